@@ -1,0 +1,129 @@
+# Pour: every task is a target; `make help` lists them.
+.DEFAULT_GOAL := all
+SHELL := /bin/bash
+
+CC       ?= gcc
+CXX      ?= g++
+ifeq ($(origin CC),default)
+CC       := gcc
+endif
+BUILD    ?= build
+MARCH    ?= -march=native
+OPT      ?= -O3
+PREFIX   ?= /usr/local
+JOBS     ?= 2
+WARN     := -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes -Wmissing-prototypes \
+            -Wpointer-arith -Wcast-qual -Wvla -Wundef -Werror
+# SANITIZE=1: address and undefined-behaviour checks. PLAIN=1: no SIMD path. Both want a BUILD folder of their own.
+ifeq ($(SANITIZE),1)
+OPT      := -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
+endif
+ifeq ($(PLAIN),1)
+MARCH    :=
+CPPFLAGS += -DPOUR_PLAIN
+endif
+CPPFLAGS += -I. -D_GNU_SOURCE
+CFLAGS   += -std=gnu11 -g $(OPT) $(MARCH) $(WARN) -pthread
+LDFLAGS  += $(filter -fsanitize%,$(OPT)) -pthread
+LDLIBS   := -ljemalloc -lJudy -lsqlite3 -ljansson -lxxhash -lm
+
+PACKAGES := gcc g++ make clang clang-format clang-tidy libjemalloc-dev libjudy-dev gnuplot-nox libbenchmark-dev \
+            libsqlite3-dev libjansson-dev libcmocka-dev librandom123-dev libxxhash-dev
+
+# ---- sources: a file that includes "core/word.h" is compiled once per width (see core/README.md) ----
+WIDTHS   := 8x16 8x32 16x32 16x64
+SOURCES  := $(wildcard core/*.c algorithms/*.c bench/*.c)
+WIDE     := $(shell grep -l '^.include "core/word.h"' $(SOURCES) /dev/null)
+ONCE     := $(filter-out $(WIDE) bench/main.c,$(SOURCES))
+OBJECTS  := $(ONCE:%.c=$(BUILD)/%.o) $(foreach w,$(WIDTHS),$(WIDE:%.c=$(BUILD)/$(w)/%.o))
+LIBRARY  := $(BUILD)/libpour.a
+TESTS    := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(wildcard tests/*/long_*.c),$(wildcard tests/*/test_*.c)))
+LONG     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/*/long_*.c))
+SCRIPTS  := $(wildcard tests/*/test_*.sh)
+
+all: $(BUILD)/pour ## build the command into build/pour
+
+$(BUILD)/pour: $(BUILD)/bench/main.o $(LIBRARY)
+	$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+
+$(LIBRARY): $(OBJECTS)
+	@rm -f $@
+	ar rcs $@ $^
+
+$(BUILD)/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+define wide_rule
+$(BUILD)/$(1)/%.o: %.c $(BUILD)/flags
+	@mkdir -p $$(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -DWIDTH_BITS=$(word 1,$(subst x, ,$(1))) -DWIDTH_SLOTS=$(word 2,$(subst x, ,$(1))) -MMD -MP -c -o $$@ $$<
+endef
+$(foreach w,$(WIDTHS),$(eval $(call wide_rule,$(w))))
+
+# What the version says, and the reason to rebuild everything when the compiler or a flag changes.
+BUILT_WITH := $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(BUILT_WITH)' | cmp -s - $@ || echo '$(BUILT_WITH)' > $@
+$(BUILD)/commit: FORCE
+	@mkdir -p $(@D)
+	@c=$$(git rev-parse --short=12 HEAD 2>/dev/null || echo none); git diff --quiet HEAD -- core algorithms bench 2>/dev/null || c=$$c+; \
+	  echo "$$c" | cmp -s - $@ || echo "$$c" > $@
+$(BUILD)/bench/version.o: CPPFLAGS += -DPOUR_COMMIT='"$(shell cat $(BUILD)/commit 2>/dev/null)"' -DPOUR_FLAGS='"$(strip $(OPT) $(MARCH)$(if $(PLAIN), plain))"'
+$(BUILD)/bench/version.o: $(BUILD)/commit
+FORCE:
+
+-include $(OBJECTS:.o=.d) $(BUILD)/bench/main.d $(wildcard $(BUILD)/tests/*/*.d)
+
+# ---- tests ----
+$(BUILD)/tests/%: tests/%.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS)
+
+check: all $(TESTS) ## build and run all tests (under 5 minutes on 2 cores)
+	@BUILD=$(BUILD) tests/run $(TESTS) $(SCRIPTS)
+
+check-long: all $(LONG) ## the slow tests
+	@BUILD=$(BUILD) tests/run $(LONG)
+
+check-sanitize: ## all tests under ASan and UBSan
+	$(MAKE) check BUILD=$(BUILD)/sanitize SANITIZE=1
+
+check-plain: ## all tests without SIMD: the same counts
+	$(MAKE) check BUILD=$(BUILD)/plain PLAIN=1
+
+check-compilers: ## builds without a warning under gcc and clang, and passes under both
+	$(MAKE) check BUILD=$(BUILD)/gcc CC=gcc
+	$(MAKE) check BUILD=$(BUILD)/clang CC=clang
+
+# ---- the main job ----
+bench: all ## the quick suite with every engine, ending in the comparison table
+	$(BUILD)/pour bench -a all -o $(BUILD)/quick.jsonl --fresh instances/quick.suite
+	$(BUILD)/pour report $(BUILD)/quick.jsonl
+
+deps: ## install what is missing (Debian packages)
+	@missing=$$(for p in $(PACKAGES); do dpkg -s $$p >/dev/null 2>&1 || echo $$p; done); \
+	if [ -n "$$missing" ]; then sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; \
+	else echo "all packages are installed"; fi
+
+# ---- style ----
+FORMATTED = $(shell git ls-files '*.c' '*.h' '*.cc' '*.def' | grep -v '\.def$$')
+format: ## apply .clang-format
+	clang-format -i $(FORMATTED)
+format-check: ## check the format without changing anything
+	clang-format --dry-run --Werror $(FORMATTED)
+lint: format-check ## format check, clang-tidy
+	clang-tidy --quiet $(filter %.c,$(SOURCES)) -- $(CPPFLAGS) -std=gnu11 $(MARCH) -DWIDTH_BITS=8 -DWIDTH_SLOTS=16
+
+install: all ## put the command on the path
+	install -D -m 755 $(BUILD)/pour $(DESTDIR)$(PREFIX)/bin/pour
+
+clean: ## remove what was built
+	rm -rf $(BUILD)
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: all check check-long check-sanitize check-plain check-compilers bench deps format format-check lint install clean help FORCE
