@@ -11,9 +11,12 @@ struct faults {
 	int count;
 };
 
-/* Append one message. When memory runs out the message is dropped but `count` still grows (line[i] may be NULL),
-   so that a fault is never taken for success. */
+/* Append one message. When memory runs out the message is dropped but `count` is above 0 all the same (line[i] or line may be
+   NULL), so that a fault is never taken for success. */
 void faults_add(struct faults *faults, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same with "where: " before the message, unless where is NULL. */
+void faults_add_at(struct faults *faults, const char *where, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Text of message i; never NULL. */
 const char *faults_text(const struct faults *faults, int i);

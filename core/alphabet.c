@@ -1,0 +1,376 @@
+/* alphabet.c: compile a level to letters and tables: see alphabet.h. */
+#include "core/alphabet.h"
+
+#include "core/judy_arena.h"
+
+#include <Judy.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A content while the closure is being built. */
+struct content {
+	uint8_t kind, height;
+	uint8_t units[LEVEL_MAX_CAPACITY];
+};
+
+/* The growing list of contents and the map from content to its index. */
+struct closure {
+	struct content *item;
+	int count, room;
+	struct arena *arena;
+	Pvoid_t index; /* JudyHS: kind, then units -> position + 1 */
+	bool memory, beyond;
+};
+
+static bool closure_add(struct closure *closure, const struct content *content)
+{
+	uint8_t key[1 + LEVEL_MAX_CAPACITY];
+	key[0] = content->kind;
+	memcpy(key + 1, content->units, content->height);
+	Word_t *value = (Word_t *) JudyHSIns(&closure->index, key, 1U + content->height, NULL);
+	if (value == (Word_t *) PPJERR || value == NULL) {
+		closure->memory = true;
+		return false;
+	}
+	if (*value != 0)
+		return true;
+	if (closure->count == ALPHABET_MAX_LETTERS) {
+		closure->beyond = true;
+		return false;
+	}
+	if (closure->count == closure->room) {
+		int room = closure->room ? 2 * closure->room : 256;
+		struct content *item = arena_realloc(closure->arena, closure->item, (size_t) room * sizeof *item);
+		if (!item) {
+			closure->memory = true;
+			return false;
+		}
+		closure->item = item;
+		closure->room = room;
+	}
+	closure->item[closure->count++] = *content;
+	*value = (Word_t) closure->count;
+	return true;
+}
+
+static int top_run(const struct content *content)
+{
+	int run = 0;
+	while (run < content->height && content->units[content->height - 1 - run] == content->units[content->height - 1])
+		run++;
+	return run;
+}
+
+static int units_in(const struct content *content, int colour)
+{
+	int units = 0;
+	for (int i = 0; i < content->height; i++)
+		units += content->units[i] == colour;
+	return units;
+}
+
+/* Add all contents with 1, 2, ... more units of a colour, as far as there are units and room. */
+static bool closure_raise(struct closure *closure, const struct alphabet *a, struct content content, int colour)
+{
+	int more = a->units_of[colour] - units_in(&content, colour);
+	while (more-- > 0 && content.height < a->kind[content.kind].capacity) {
+		content.units[content.height++] = (uint8_t) colour;
+		if (!closure_add(closure, &content))
+			return false;
+	}
+	return true;
+}
+
+/* Add whatever one pour can make of item `i`. */
+static bool closure_expand(struct closure *closure, const struct alphabet *a, int i)
+{
+	struct content content = closure->item[i];
+	const struct tube_kind *kind = &a->kind[content.kind];
+	if (content.height == 0) {
+		for (int colour = 0; colour < a->colours; colour++)
+			if ((kind->only == LEVEL_ANY_COLOUR || kind->only == colour) && !closure_raise(closure, a, content, colour))
+				return false;
+		return true;
+	}
+	if (!closure_raise(closure, a, content, content.units[content.height - 1]))
+		return false;
+	for (int run = top_run(&content); run > 0; run--) {
+		content.height--;
+		if (!closure_add(closure, &content))
+			return false;
+	}
+	return true;
+}
+
+static int find_kind(const struct alphabet *a, const struct tube *tube)
+{
+	for (int k = 0; k < a->kinds; k++)
+		if (a->kind[k].capacity == tube->capacity && a->kind[k].only == tube->only)
+			return k;
+	return -1;
+}
+
+static void find_kinds(struct alphabet *a, const struct level *level)
+{
+	for (int i = 0; i < level->tubes; i++) {
+		const struct tube *tube = &level->tube[i];
+		int k = find_kind(a, tube);
+		if (k < 0) {
+			k = a->kinds++;
+			a->kind[k] = (struct tube_kind){.capacity = tube->capacity, .only = tube->only};
+		}
+		a->kind[k].count++;
+		a->capacity = tube->capacity > a->capacity ? tube->capacity : a->capacity;
+		for (int u = 0; u < tube->height; u++)
+			a->units_of[tube->units[u]]++;
+	}
+	a->stride = a->capacity + 1;
+	a->plain = a->kinds == 1 && a->kind[0].only == LEVEL_ANY_COLOUR;
+}
+
+static bool build_closure(struct closure *closure, const struct alphabet *a, const struct level *level)
+{
+	for (int k = 0; k < a->kinds; k++)
+		if (!closure_add(closure, &(struct content){.kind = (uint8_t) k}))
+			return false;
+	for (int i = 0; i < level->tubes; i++) {
+		const struct tube *tube = &level->tube[i];
+		struct content content = {.kind = (uint8_t) find_kind(a, tube), .height = tube->height};
+		memcpy(content.units, tube->units, tube->height);
+		if (!closure_add(closure, &content))
+			return false;
+	}
+	for (int i = 0; i < closure->count; i++)
+		if (!closure_expand(closure, a, i))
+			return false;
+	return true;
+}
+
+/* Letters are numbered: empty tubes, complete tubes, other tubes of one colour, mixed tubes; within these by kind and
+   contents. So "finished" is one comparison, and a word shows its shape. */
+static int content_class(const struct content *content, const struct tube_kind *kinds)
+{
+	if (content->height == 0)
+		return 0;
+	if (top_run(content) < content->height)
+		return 3;
+	return content->height == kinds[content->kind].capacity ? 1 : 2;
+}
+
+static int compare_contents(const void *x, const void *y, void *kinds)
+{
+	const struct content *a = x, *b = y;
+	int by_class = content_class(a, kinds) - content_class(b, kinds);
+	if (by_class != 0)
+		return by_class;
+	if (a->kind != b->kind)
+		return a->kind - b->kind;
+	int common = a->height < b->height ? a->height : b->height;
+	int by_units = memcmp(a->units, b->units, (size_t) common);
+	return by_units != 0 ? by_units : a->height - b->height;
+}
+
+static int count_runs(const struct content *content)
+{
+	int runs = 0;
+	for (int i = 0; i < content->height; i++)
+		runs += i == 0 || content->units[i] != content->units[i - 1];
+	return runs;
+}
+
+static struct letter_facts facts_of(const struct content *content, const struct alphabet *a)
+{
+	const struct tube_kind *kind = &a->kind[content->kind];
+	struct letter_facts facts = {
+	        .kind = content->kind,
+	        .height = content->height,
+	        .space = (uint8_t) (kind->capacity - content->height),
+	        .top = kind->only == LEVEL_ANY_COLOUR ? COLOUR_NONE : kind->only,
+	        .bottom = COLOUR_NONE,
+	};
+	if (content->height > 0) {
+		facts.top = content->units[content->height - 1];
+		facts.bottom = content->units[0];
+		facts.run = (uint8_t) top_run(content);
+		facts.runs = (uint8_t) count_runs(content);
+		facts.mono = facts.run == facts.height;
+	}
+	return facts;
+}
+
+/* The letter of a content through the closure's map (positions refreshed after sorting), or LETTER_NONE. */
+static letter closure_find(const struct closure *closure, int kind, const uint8_t *units, int height)
+{
+	uint8_t key[1 + LEVEL_MAX_CAPACITY];
+	key[0] = (uint8_t) kind;
+	memcpy(key + 1, units, (size_t) height);
+	Word_t *value = (Word_t *) JudyHSGet(closure->index, key, 1U + (Word_t) height);
+	return value ? (letter) (*value - 1) : LETTER_NONE;
+}
+
+/* The letter of a content with m more units of a colour on top, or LETTER_NONE. */
+static letter closure_find_raised(const struct closure *closure, const struct alphabet *a, const struct content *content, int colour,
+                                  int m)
+{
+	struct content raised = *content;
+	if (content->height + m > a->kind[content->kind].capacity)
+		return LETTER_NONE;
+	memset(raised.units + raised.height, colour, (size_t) m);
+	return closure_find(closure, content->kind, raised.units, content->height + m);
+}
+
+static void fill_letter(struct alphabet *a, const struct closure *closure, int l)
+{
+	const struct content *content = &closure->item[l];
+	const struct letter_facts *f = &a->facts[l];
+	for (int m = 0; m <= f->run; m++)
+		a->take[l * a->stride + m] = closure_find(closure, content->kind, content->units, content->height - m);
+	for (int m = 0; m <= f->space && f->height > 0; m++)
+		a->put[l * a->stride + m] = closure_find_raised(closure, a, content, f->top, m);
+	for (int colour = 0; colour < a->colours; colour++) {
+		a->grow[l * a->colours + colour] = closure_find_raised(closure, a, content, colour, 1);
+		letter *base = a->base + (content->kind * a->colours + colour) * a->stride;
+		for (int m = 0; m <= f->space && f->height == 0; m++)
+			base[m] = closure_find_raised(closure, a, content, colour, m);
+	}
+}
+
+static void fill_tables(struct alphabet *a, const struct closure *closure)
+{
+	for (int l = 0; l < a->letters; l++) {
+		const struct content *content = &closure->item[l];
+		a->facts[l] = facts_of(content, a);
+		memcpy(a->units + (size_t) l * (size_t) a->capacity, content->units, content->height);
+		if (content_class(content, a->kind) <= 1)
+			a->finished = l + 1;
+		if (content->height == 0)
+			a->kind[content->kind].empty = (letter) l;
+		fill_letter(a, closure, l);
+	}
+}
+
+static bool allocate_tables(struct alphabet *a)
+{
+	size_t letters = (size_t) a->letters, stride = (size_t) a->stride, colours = (size_t) a->colours;
+	size_t tables = 2 * letters * stride + (size_t) a->kinds * colours * stride + letters * colours;
+	size_t bytes = letters * sizeof *a->facts + tables * sizeof(letter) + letters * (size_t) a->capacity;
+	unsigned char *block = arena_alloc(a->arena, bytes);
+	if (!block)
+		return false;
+	memset(block, 0xFF, bytes);
+	a->facts = (struct letter_facts *) (void *) block;
+	a->take = (letter *) (void *) (block + letters * sizeof *a->facts);
+	a->put = a->take + letters * stride;
+	a->base = a->put + letters * stride;
+	a->grow = a->base + (size_t) a->kinds * colours * stride;
+	a->units = (uint8_t *) (a->grow + letters * colours);
+	memset(a->units, 0, letters * (size_t) a->capacity);
+	return true;
+}
+
+static int compare_letters(const void *x, const void *y)
+{
+	return (int) *(const letter *) x - (int) *(const letter *) y;
+}
+
+/* The goal word, where tubes are all of one kind: each colour in as many complete tubes as it fills. */
+static void find_goal(struct alphabet *a)
+{
+	if (!a->plain)
+		return;
+	int used = 0;
+	for (int colour = 0; colour < a->colours; colour++) {
+		letter complete = a->base[colour * a->stride + a->capacity];
+		for (int units = a->units_of[colour]; units > 0 && used < a->tubes; units -= a->capacity)
+			a->goal[used++] = complete;
+	}
+	while (used < a->tubes)
+		a->goal[used++] = a->kind[0].empty;
+	qsort(a->goal, (size_t) a->tubes, sizeof *a->goal, compare_letters);
+	a->one_goal = true;
+}
+
+static bool compile(struct alphabet *a, struct closure *closure, const struct level *level)
+{
+	find_kinds(a, level);
+	if (!build_closure(closure, a, level))
+		return false;
+	a->letters = closure->count;
+	qsort_r(closure->item, (size_t) closure->count, sizeof *closure->item, compare_contents, a->kind);
+	for (int i = 0; i < closure->count; i++) {
+		uint8_t key[1 + LEVEL_MAX_CAPACITY];
+		key[0] = closure->item[i].kind;
+		memcpy(key + 1, closure->item[i].units, closure->item[i].height);
+		*(Word_t *) JudyHSGet(closure->index, key, 1U + closure->item[i].height) = (Word_t) (i + 1);
+	}
+	if (!allocate_tables(a)) {
+		closure->memory = true;
+		return false;
+	}
+	fill_tables(a, closure);
+	for (int i = 0; i < level->tubes; i++)
+		a->start[i] = alphabet_letter(a, &level->tube[i]);
+	qsort(a->start, (size_t) a->tubes, sizeof *a->start, compare_letters);
+	find_goal(a);
+	return true;
+}
+
+struct alphabet *alphabet_compile(const struct level *level, enum rules rules, struct arena *arena, struct faults *faults,
+                                  bool *memory)
+{
+	struct alphabet *a = arena_calloc(arena, 1, sizeof *a);
+	struct closure closure = {.arena = arena, .memory = a == NULL};
+	if (a) {
+		a->arena = arena;
+		a->rules = rules;
+		a->tubes = level->tubes;
+		a->colours = level->colours;
+	}
+	struct arena *before = judy_use_arena(arena);
+	bool done = a && compile(a, &closure, level);
+	JudyHSFreeArray(&closure.index, NULL);
+	judy_use_arena(before);
+	arena_free(arena, closure.item);
+	*memory = closure.memory;
+	if (done)
+		return a;
+	if (closure.beyond)
+		faults_add(faults, "the level has more than %d different tube contents; the packed core holds no more", ALPHABET_MAX_LETTERS);
+	else
+		faults_add(faults, "no memory to compile the level");
+	alphabet_free(a);
+	return NULL;
+}
+
+void alphabet_free(struct alphabet *alphabet)
+{
+	if (!alphabet)
+		return;
+	arena_free(alphabet->arena, alphabet->facts);
+	arena_free(alphabet->arena, alphabet);
+}
+
+letter alphabet_letter(const struct alphabet *a, const struct tube *tube)
+{
+	for (int l = 0; l < a->letters; l++) {
+		const struct letter_facts *f = &a->facts[l];
+		const struct tube_kind *kind = &a->kind[f->kind];
+		if (f->height == tube->height && kind->capacity == tube->capacity && kind->only == tube->only &&
+		    memcmp(a->units + (size_t) l * (size_t) a->capacity, tube->units, tube->height) == 0)
+			return (letter) l;
+	}
+	return LETTER_NONE;
+}
+
+void alphabet_level(const struct alphabet *a, const letter *letters, const struct level *like, struct level *level)
+{
+	*level = *like;
+	for (int i = 0; i < a->tubes; i++) {
+		const struct letter_facts *f = &a->facts[letters[i]];
+		struct tube *tube = &level->tube[i];
+		tube->capacity = a->kind[f->kind].capacity;
+		tube->only = a->kind[f->kind].only;
+		tube->height = f->height;
+		memcpy(tube->units, a->units + (size_t) letters[i] * (size_t) a->capacity, f->height);
+	}
+}

@@ -1,0 +1,264 @@
+/* arena.c: see arena.h. jemalloc's extent hooks are described in its manual under "arena.<i>.extent_hooks". */
+#include "core/arena.h"
+
+#include <jemalloc/jemalloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Read by jemalloc when it starts: extents are mapped exactly as asked for and given back when they are freed, so that the
+   charge of an arena is what its run holds and not what an allocator keeps for later. */
+extern const char *malloc_conf;
+const char *malloc_conf = "retain:false,dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1";
+
+enum { PAGE = 4096, HUGE_PAGE = 2 << 20 };
+
+struct arena {
+	extent_hooks_t hooks; /* first: a hook finds its arena by this address */
+	unsigned index;
+	uint64_t budget;
+	uint64_t charged;
+	uint64_t peak;
+	bool armed; /* false while jemalloc sets the arena up: not charged */
+	bool refused;
+};
+
+static bool charge(struct arena *arena, size_t bytes)
+{
+	if (!arena || !arena->armed)
+		return true;
+	if (arena->budget != 0 && arena->charged + bytes > arena->budget) {
+		arena->refused = true;
+		return false;
+	}
+	arena->charged += bytes;
+	if (arena->charged > arena->peak)
+		arena->peak = arena->charged;
+	return true;
+}
+
+static void discharge(struct arena *arena, size_t bytes)
+{
+	if (arena && arena->armed)
+		arena->charged -= bytes < arena->charged ? bytes : arena->charged;
+}
+
+/* Map `size` bytes at a multiple of `alignment` (a power of two). */
+static void *map_aligned(size_t size, size_t alignment, int protection, int flags)
+{
+	size_t slack = alignment > PAGE ? alignment : 0;
+	unsigned char *raw = mmap(NULL, size + slack, protection, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
+	if (raw == MAP_FAILED)
+		return NULL;
+	if (slack == 0)
+		return raw;
+	size_t head = (alignment - (uintptr_t) raw % alignment) % alignment;
+	if (head > 0)
+		munmap(raw, head);
+	if (slack > head)
+		munmap(raw + head + size, slack - head);
+	return raw + head;
+}
+
+static void *hook_alloc(extent_hooks_t *hooks, void *new_address, size_t size, size_t alignment, bool *zero, bool *commit,
+                        unsigned index)
+{
+	struct arena *arena = (struct arena *) hooks;
+	(void) index;
+	if (new_address != NULL || !charge(arena, size))
+		return NULL;
+	void *memory = map_aligned(size, alignment, PROT_READ | PROT_WRITE, 0);
+	if (memory == NULL) {
+		discharge(arena, size);
+		return NULL;
+	}
+	*zero = true;
+	*commit = true;
+	return memory;
+}
+
+static bool hook_dalloc(extent_hooks_t *hooks, void *address, size_t size, bool committed, unsigned index)
+{
+	(void) committed;
+	(void) index;
+	munmap(address, size);
+	discharge((struct arena *) hooks, size);
+	return false;
+}
+
+static void hook_destroy(extent_hooks_t *hooks, void *address, size_t size, bool committed, unsigned index)
+{
+	hook_dalloc(hooks, address, size, committed, index);
+}
+
+static bool hook_split(extent_hooks_t *hooks, void *address, size_t size, size_t a, size_t b, bool committed, unsigned index)
+{
+	(void) hooks, (void) address, (void) size, (void) a, (void) b, (void) committed, (void) index;
+	return false; /* mappings can be unmapped in parts */
+}
+
+static bool hook_merge(extent_hooks_t *hooks, void *a, size_t size_a, void *b, size_t size_b, bool committed, unsigned index)
+{
+	(void) hooks, (void) a, (void) size_a, (void) b, (void) size_b, (void) committed, (void) index;
+	return false;
+}
+
+struct arena *arena_create(uint64_t budget)
+{
+	struct arena *arena = calloc(1, sizeof *arena);
+	if (!arena)
+		return NULL;
+	arena->budget = budget;
+	arena->hooks.alloc = hook_alloc;
+	arena->hooks.dalloc = hook_dalloc;
+	arena->hooks.destroy = hook_destroy;
+	arena->hooks.split = hook_split;
+	arena->hooks.merge = hook_merge;
+	extent_hooks_t *hooks = &arena->hooks;
+	size_t size = sizeof arena->index;
+	if (mallctl("arenas.create", &arena->index, &size, &hooks, sizeof hooks) != 0) {
+		free(arena);
+		return NULL;
+	}
+	arena->armed = true;
+	return arena;
+}
+
+void arena_destroy(struct arena *arena)
+{
+	if (!arena)
+		return;
+	char name[64];
+	snprintf(name, sizeof name, "arena.%u.destroy", arena->index);
+	arena->armed = false;
+	mallctl(name, NULL, NULL, NULL, 0);
+	free(arena);
+}
+
+static int flags_of(const struct arena *arena)
+{
+	return (int) MALLOCX_ARENA(arena->index) | MALLOCX_TCACHE_NONE;
+}
+
+void *arena_alloc(struct arena *arena, size_t bytes)
+{
+	if (bytes == 0)
+		bytes = 1;
+	return arena ? mallocx(bytes, flags_of(arena)) : malloc(bytes);
+}
+
+void *arena_calloc(struct arena *arena, size_t count, size_t bytes)
+{
+	size_t total;
+	if (__builtin_mul_overflow(count, bytes, &total))
+		return NULL;
+	if (total == 0)
+		total = 1;
+	return arena ? mallocx(total, flags_of(arena) | MALLOCX_ZERO) : calloc(1, total);
+}
+
+void *arena_realloc(struct arena *arena, void *memory, size_t bytes)
+{
+	if (bytes == 0)
+		bytes = 1;
+	if (!arena)
+		return realloc(memory, bytes);
+	return memory ? rallocx(memory, bytes, flags_of(arena)) : mallocx(bytes, flags_of(arena));
+}
+
+void arena_free(struct arena *arena, void *memory)
+{
+	if (memory == NULL)
+		return;
+	if (arena)
+		dallocx(memory, flags_of(arena));
+	else
+		free(memory);
+}
+
+uint64_t arena_bytes(const struct arena *arena)
+{
+	return arena->charged;
+}
+
+uint64_t arena_peak(const struct arena *arena)
+{
+	return arena->peak;
+}
+
+uint64_t arena_budget(const struct arena *arena)
+{
+	return arena->budget;
+}
+
+bool arena_refused(const struct arena *arena)
+{
+	return arena->refused;
+}
+
+/* ---- regions ---- */
+
+static size_t round_up(size_t bytes, size_t unit)
+{
+	return (bytes + unit - 1) / unit * unit;
+}
+
+bool region_reserve(struct region *region, struct arena *arena, size_t most)
+{
+	if (most == 0) {
+		uint64_t machine = (uint64_t) sysconf(_SC_PHYS_PAGES) * PAGE;
+		most = (size_t) (arena && arena->budget != 0 && arena->budget < machine ? arena->budget : machine);
+	}
+	*region = (struct region){.arena = arena, .reserved = round_up(most, HUGE_PAGE)};
+	region->base = map_aligned(region->reserved, HUGE_PAGE, PROT_NONE, MAP_NORESERVE);
+	if (region->base == NULL)
+		*region = (struct region){0};
+	return region->base != NULL;
+}
+
+bool region_commit(struct region *region, size_t bytes)
+{
+	bytes = round_up(bytes, PAGE);
+	if (bytes <= region->committed)
+		return true;
+	if (bytes > region->reserved) {
+		if (region->arena)
+			region->arena->refused = true;
+		return false;
+	}
+	size_t more = bytes - region->committed;
+	if (!charge(region->arena, more))
+		return false;
+	if (mprotect(region->base + region->committed, more, PROT_READ | PROT_WRITE) != 0) {
+		discharge(region->arena, more);
+		return false;
+	}
+	size_t huge_from = region->committed / HUGE_PAGE * HUGE_PAGE, huge_to = bytes / HUGE_PAGE * HUGE_PAGE;
+	if (huge_to > huge_from)
+		madvise(region->base + huge_from, huge_to - huge_from, MADV_HUGEPAGE);
+	region->committed = bytes;
+	return true;
+}
+
+void region_shrink(struct region *region, size_t bytes)
+{
+	bytes = round_up(bytes, PAGE);
+	if (bytes >= region->committed)
+		return;
+	size_t less = region->committed - bytes;
+	madvise(region->base + bytes, less, MADV_DONTNEED);
+	mprotect(region->base + bytes, less, PROT_NONE);
+	discharge(region->arena, less);
+	region->committed = bytes;
+}
+
+void region_release(struct region *region)
+{
+	if (region->base) {
+		munmap(region->base, region->reserved);
+		discharge(region->arena, region->committed);
+	}
+	*region = (struct region){0};
+}
