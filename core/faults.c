@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes over `text`, which is NULL where memory ran out. Where the list itself cannot grow, a list that has a message already says
-   that something is wrong; an empty one gets a count without lines. */
+/* Takes over `text`, which is NULL where memory ran out. Where the list itself cannot grow, a list that has a message already
+   says that something is wrong; an empty one gets a count without lines. */
 static void append(struct faults *faults, char *text)
 {
 	char **grown = realloc(faults->line, ((size_t) faults->count + 1) * sizeof *grown);

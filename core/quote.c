@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Bytes of a well-formed, printable UTF-8 character at the start of `text`, or 0. Overlong forms of two bytes and the C1 control
-   characters (U+0080 to U+009F) are left out; what matters here is that nothing a terminal obeys goes through. */
+/* Bytes of a well-formed, printable UTF-8 character at the start of `text`, or 0. Overlong forms of two bytes and the C1
+   control characters (U+0080 to U+009F) are left out; what matters here is that nothing a terminal obeys goes through. */
 static size_t printable(const char *text, size_t length)
 {
 	unsigned char c = (unsigned char) text[0];

@@ -6,8 +6,8 @@
 
 enum { QUOTE_SIZE = 64 };
 
-/* The first character of `text` (`length` > 0 bytes) between single quotes: a whole UTF-8 sequence as it is, any other byte that
-   cannot be printed as \xNN. Returns the bytes that the character takes in `text`. */
+/* The first character of `text` (`length` > 0 bytes) between single quotes: a whole UTF-8 sequence as it is, any other byte
+   that cannot be printed as \xNN. Returns the bytes that the character takes in `text`. */
 size_t quote_character(const char *text, size_t length, char out[QUOTE_SIZE]);
 
 /* The text between single quotes, cut to what fits with "...". Returns `out`. */

@@ -15,8 +15,8 @@ void random_open(struct random *random, const char *seed, uint64_t stream)
 uint32_t random_u32(struct random *random)
 {
 	if (random->left == 0) {
-		philox4x32_ctr_t counter = {{(uint32_t) random->next, (uint32_t) (random->next >> 32), (uint32_t) random->stream,
-		                             (uint32_t) (random->stream >> 32)}};
+		philox4x32_ctr_t counter = {{(uint32_t) random->next, (uint32_t) (random->next >> 32),
+		                             (uint32_t) random->stream, (uint32_t) (random->stream >> 32)}};
 		philox4x32_key_t key = {{(uint32_t) random->key, (uint32_t) (random->key >> 32)}};
 		philox4x32_ctr_t block = philox4x32(counter, key);
 		for (int i = 0; i < 4; i++)
