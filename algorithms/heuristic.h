@@ -22,14 +22,15 @@ struct heuristic {
 	unsigned promises;   /* for rules in `rules` */
 	unsigned rules;      /* set of 1 << RULES_x it applies to */
 
-	/* Build what it needs for this level from search->arena (NULL: nothing to build). On success *data is set (may stay NULL).
-	   On failure sets search->outcome/reason (memory, time, rules) and returns false. */
+	/* Build what it needs for this level from search->arena (NULL: nothing to build). On success *data is set (may stay
+	   NULL). On failure sets search->outcome/reason (memory, time, rules) and returns false. */
 	bool (*prepare)(struct search *search, void **data);
 	/* Release what prepare made (NULL: nothing). */
 	void (*release)(struct search *search, void *data);
-	/* h of a word of this width (`const struct W(word) *`): 0 at goals, >= 0, or H_DEAD. */
+	/* h of a word of this width (a `const word *`): >= 0, or H_DEAD; 0 at goals if it is admissible. */
 	int (*value)(const struct alphabet *alphabet, const void *data, const void *word);
-	/* Optional: h of `child`, given h of its parent and the pour that led there (letters before and after). Same result as value. */
+	/* Optional: h of `child`, given h of its parent and the pour that led there (letters before and after). Same result as
+	 * value. */
 	int (*step)(const struct alphabet *alphabet, const void *data, int parent_h, const void *parent, const void *child,
 	            const struct pour *before, const struct pour *after);
 };

@@ -88,7 +88,8 @@ static bool closure_expand(struct closure *closure, const struct alphabet *a, in
 	const struct tube_kind *kind = &a->kind[content.kind];
 	if (content.height == 0) {
 		for (int colour = 0; colour < a->colours; colour++)
-			if ((kind->only == LEVEL_ANY_COLOUR || kind->only == colour) && !closure_raise(closure, a, content, colour))
+			if ((kind->only == LEVEL_ANY_COLOUR || kind->only == colour) &&
+			    !closure_raise(closure, a, content, colour))
 				return false;
 		return true;
 	}
@@ -182,11 +183,11 @@ static struct letter_facts facts_of(const struct content *content, const struct 
 {
 	const struct tube_kind *kind = &a->kind[content->kind];
 	struct letter_facts facts = {
-	        .kind = content->kind,
-	        .height = content->height,
-	        .space = (uint8_t) (kind->capacity - content->height),
-	        .top = kind->only == LEVEL_ANY_COLOUR ? COLOUR_NONE : kind->only,
-	        .bottom = COLOUR_NONE,
+	    .kind = content->kind,
+	    .height = content->height,
+	    .space = (uint8_t) (kind->capacity - content->height),
+	    .top = kind->only == LEVEL_ANY_COLOUR ? COLOUR_NONE : kind->only,
+	    .bottom = COLOUR_NONE,
 	};
 	if (content->height > 0) {
 		facts.top = content->units[content->height - 1];
@@ -209,8 +210,8 @@ static letter closure_find(const struct closure *closure, int kind, const uint8_
 }
 
 /* The letter of a content with m more units of a colour on top, or LETTER_NONE. */
-static letter closure_find_raised(const struct closure *closure, const struct alphabet *a, const struct content *content, int colour,
-                                  int m)
+static letter closure_find_raised(const struct closure *closure, const struct alphabet *a, const struct content *content,
+                                  int colour, int m)
 {
 	struct content raised = *content;
 	if (content->height + m > a->kind[content->kind].capacity)
@@ -268,6 +269,26 @@ static bool allocate_tables(struct alphabet *a)
 	return true;
 }
 
+/* The most tubes each colour can fill: as many of the smallest it may use as its units fill. */
+static void find_fills(struct alphabet *a)
+{
+	a->single = true;
+	for (int colour = 0; colour < a->colours; colour++) {
+		int left = a->units_of[colour];
+		for (int capacity = 1; capacity <= a->capacity; capacity++)
+			for (int k = 0; k < a->kinds; k++) {
+				const struct tube_kind *kind = &a->kind[k];
+				if (kind->capacity != capacity || (kind->only != LEVEL_ANY_COLOUR && kind->only != colour))
+					continue;
+				int tubes = left / capacity < kind->count ? left / capacity : kind->count;
+				a->fills[colour] += tubes;
+				left -= tubes * capacity;
+			}
+		a->fills_all += a->fills[colour];
+		a->single = a->single && a->fills[colour] <= 1;
+	}
+}
+
 static int compare_letters(const void *x, const void *y)
 {
 	return (int) *(const letter *) x - (int) *(const letter *) y;
@@ -311,6 +332,7 @@ static bool compile(struct alphabet *a, struct closure *closure, const struct le
 	for (int i = 0; i < level->tubes; i++)
 		a->start[i] = alphabet_letter(a, &level->tube[i]);
 	qsort(a->start, (size_t) a->tubes, sizeof *a->start, compare_letters);
+	find_fills(a);
 	find_goal(a);
 	return true;
 }
@@ -335,7 +357,8 @@ struct alphabet *alphabet_compile(const struct level *level, enum rules rules, s
 	if (done)
 		return a;
 	if (closure.beyond)
-		faults_add(faults, "the level has more than %d different tube contents; the packed core holds no more", ALPHABET_MAX_LETTERS);
+		faults_add(faults, "the level has more than %d different tube contents; the packed core holds no more",
+		           ALPHABET_MAX_LETTERS);
 	else
 		faults_add(faults, "no memory to compile the level");
 	alphabet_free(a);

@@ -1,10 +1,10 @@
 /* alphabet.h: a level compiled to letters and tables (the central idea).
  *
- * A tube of a state can hold only few different contents: a prefix of one of the level's columns, perhaps with more units of the
- * colour on top, or a run of one colour, or nothing. The closure of the start contents under "take m units off the top" and "put
- * m more of the top colour on" (any colour on an empty tube) is numbered; each content of each kind of tube is a letter. A state is
- * the ascending word of its tubes' letters: tube order is irrelevant in the puzzle, so the word is the canonical state.
- * Rules, capacities and tube kinds live in these tables, not in the engines. */
+ * A tube of a state can hold only few different contents: a prefix of one of the level's columns, perhaps with more units of
+ * the colour on top, or a run of one colour, or nothing. The closure of the start contents under "take m units off the top" and
+ * "put m more of the top colour on" (any colour on an empty tube) is numbered; each content of each kind of tube is a letter. A
+ * state is the ascending word of its tubes' letters: tube order is irrelevant in the puzzle, so the word is the canonical
+ * state. Rules, capacities and tube kinds live in these tables, not in the engines. */
 #ifndef POUR_CORE_ALPHABET_H
 #define POUR_CORE_ALPHABET_H
 
@@ -16,7 +16,7 @@
 
 typedef uint16_t letter;
 enum {
-	LETTER_NONE = 0xFFFF,      /* no such letter */
+	LETTER_NONE = 0xFFFF, /* no such letter */
 	ALPHABET_MAX_LETTERS = 65000,
 	COLOUR_NONE = 0xFF
 };
@@ -24,7 +24,7 @@ enum {
 /* Tubes of one kind are interchangeable. */
 struct tube_kind {
 	uint8_t capacity;
-	uint8_t only; /* one colour, or LEVEL_ANY_COLOUR */
+	uint8_t only;  /* one colour, or LEVEL_ANY_COLOUR */
 	uint8_t count; /* tubes of this kind */
 	letter empty;  /* its empty letter */
 };
@@ -52,14 +52,19 @@ struct alphabet {
 	bool plain; /* one kind, any colour: empty tubes are the letter 0 alone */
 	struct tube_kind kind[LEVEL_MAX_TUBES];
 	int units_of[LEVEL_MAX_COLOURS];
+	int fills[LEVEL_MAX_COLOURS];  /* the most tubes a colour fills at any goal: units / capacity where all tubes are of one
+	                                  kind */
+	int fills_all;                 /* their sum: no goal has more runs */
+	bool single;                   /* no colour fills more than one tube */
 	letter start[LEVEL_MAX_TUBES]; /* the start word, ascending */
 
 	struct letter_facts *facts; /* [letters] */
 	letter *take;               /* [letters][stride]: m units off the top run, m <= run; else LETTER_NONE */
-	letter *put;                /* [letters][stride]: m more of the top colour, where the closure has it; LETTER_NONE on empty tubes of any colour */
-	letter *base;               /* [kinds][colours][stride]: m units of a colour in an empty tube */
-	letter *grow;               /* [letters][colours]: one unit of a colour on top where the alphabet has it (un-pouring) */
-	uint8_t *units;             /* [letters][capacity]: the contents, bottom first */
+	letter *put; /* [letters][stride]: m more of the top colour, where the closure has it; LETTER_NONE on empty tubes of any
+	                colour */
+	letter *base;   /* [kinds][colours][stride]: m units of a colour in an empty tube */
+	letter *grow;   /* [letters][colours]: one unit of a colour on top where the alphabet has it (un-pouring) */
+	uint8_t *units; /* [letters][capacity]: the contents, bottom first */
 
 	/* The goal word, when it is the only one: always if plain. */
 	bool one_goal;
@@ -79,6 +84,11 @@ letter alphabet_letter(const struct alphabet *alphabet, const struct tube *tube)
 
 /* The level whose tubes hold these letters (any order), with the names and capacities of `like`. */
 void alphabet_level(const struct alphabet *alphabet, const letter *letters, const struct level *like, struct level *level);
+
+/* A pour between letters of the alphabet: from a tube holding `from` into one holding `to`. */
+struct pour {
+	letter from, to;
+};
 
 /* Units that a pour from a tube holding `from` into one holding `to` moves; 0 if it is illegal. */
 static inline int alphabet_pour_units(const struct alphabet *a, letter from, letter to)

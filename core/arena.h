@@ -1,8 +1,9 @@
 /* arena.h: a run's memory, budgeted and counted.
  *
- * Every run allocates from its own jemalloc arena whose extent hooks count the bytes mapped, keep the peak and refuse beyond the
- * budget: a run ends as "unknown: memory" with its counters intact instead of being killed. Tables that grow in place (closed
- * lists, queues of bytes) are regions: address space reserved once, pages committed as needed and charged to the same budget. */
+ * Every run allocates from its own jemalloc arena whose extent hooks count the bytes mapped, keep the peak and refuse beyond
+ * the budget: a run ends as "unknown: memory" with its counters intact instead of being killed. Tables that grow in place
+ * (closed lists, queues of bytes) are regions: address space reserved once, pages committed as needed and charged to the same
+ * budget. */
 #ifndef POUR_CORE_ARENA_H
 #define POUR_CORE_ARENA_H
 
@@ -12,8 +13,8 @@
 
 struct arena;
 
-/* A new arena that refuses to map more than `budget` bytes (0: no limit). NULL when the system gives none. What jemalloc needs for
-   its own bookkeeping when the arena is made is not charged. */
+/* A new arena that refuses to map more than `budget` bytes (0: no limit). NULL when the system gives none. What jemalloc needs
+   for its own bookkeeping when the arena is made is not charged. */
 struct arena *arena_create(uint64_t budget);
 void arena_destroy(struct arena *arena);
 
@@ -38,7 +39,8 @@ struct region {
 
 /* Reserve up to `most` bytes of address space (0: as much as the budget, or the machine's memory, allows). */
 bool region_reserve(struct region *region, struct arena *arena, size_t most);
-/* Make at least `bytes` usable. False beyond the budget or the reservation: the region is then unchanged. Large regions ask for huge pages. */
+/* Make at least `bytes` usable. False beyond the budget or the reservation: the region is then unchanged. Large regions ask for
+ * huge pages. */
 bool region_commit(struct region *region, size_t bytes);
 /* Give back everything from `bytes` on (rounded up to pages). */
 void region_shrink(struct region *region, size_t bytes);

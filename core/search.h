@@ -40,7 +40,7 @@ struct counters {
 
 struct limits {
 	uint64_t nodes; /* expanded; 0: no limit */
-	/* time is the harness's: see `expired` below; memory is the arena's budget */
+	                /* time is the harness's: see `expired` below; memory is the arena's budget */
 };
 
 /* Closed-list kinds (--closed). */
@@ -52,11 +52,6 @@ struct search_options {
 	int threads;          /* bfs; 0 or 1: one */
 	uint64_t table_bytes; /* idastar's transposition table; 0: none */
 	unsigned prune_off;   /* idastar: rules switched off, a set of enum prune bits (algorithms/prune.h) */
-};
-
-/* A pour between letters of the alphabet: from a tube holding `from` into one holding `to`. */
-struct pour {
-	letter from, to;
 };
 
 /* Named measurements that only some engines have (forward and backward expansions, iterations, build times): they go into the
@@ -87,8 +82,8 @@ struct search {
 	enum outcome outcome;
 	enum reason reason;
 	struct counters count;
-	int lower_bound; /* no solution is shorter (proved by this run); 0 if nothing is known */
-	int h0;          /* h of the start, -1 if none */
+	int lower_bound;   /* no solution is shorter (proved by this run); 0 if nothing is known */
+	int h0;            /* h of the start, -1 if none */
 	struct pour *plan; /* from search->arena; `length` pours, when solved */
 	int length;        /* -1 unless solved */
 	struct search_note note[SEARCH_MAX_NOTES];

@@ -9,7 +9,7 @@ struct size {
 
 static const struct size sizes[WIDTHS] = {
 #define SIZE(bits, slots) {bits, slots, #bits "x" #slots},
-        EACH_WIDTH(SIZE)
+    EACH_WIDTH(SIZE)
 #undef SIZE
 };
 

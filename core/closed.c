@@ -1,0 +1,168 @@
+/* closed.c: opening and growing the table of seen states. Compiled once per width. */
+#include "core/closed.h"
+#include "core/word.h"
+
+enum {
+	FIRST_BUCKETS = 256,
+	OVERFLOW_BUCKETS = 64 /* beyond the last home, for entries that overflow there */
+};
+
+/* Share of slots filled before the table grows, in percent: wide words have few slots a bucket and want more air. */
+static uint64_t most_stored(uint64_t buckets)
+{
+	const uint64_t percent = BUCKET_SLOTS >= 4 ? 88 : BUCKET_SLOTS == 2 ? 80 : 70;
+	return buckets * BUCKET_SLOTS * percent / 100;
+}
+
+/* Commit memory for this many buckets. */
+static bool resize(struct closed *closed, uint64_t buckets)
+{
+	uint64_t ends = buckets + OVERFLOW_BUCKETS;
+	if (!region_commit(&closed->keys, ends * BUCKET_SLOTS * sizeof(word)))
+		return false;
+	if (closed->extra_bytes > 0 && !region_commit(&closed->extra, ends * BUCKET_SLOTS * (uint64_t) closed->extra_bytes))
+		return false;
+	closed->buckets = buckets;
+	closed->ends = ends;
+	closed->grow_at = most_stored(buckets);
+	return true;
+}
+
+bool closed_open(struct closed *closed, enum closed_kind kind, int extra_bytes, struct arena *arena)
+{
+	*closed = (struct closed){.arena = arena, .extra_bytes = extra_bytes};
+	if (kind == CLOSED_JUDY)
+		return closed_judy_open(closed);
+	if (region_reserve(&closed->keys, arena, 0) && (extra_bytes == 0 || region_reserve(&closed->extra, arena, 0)) &&
+	    resize(closed, FIRST_BUCKETS))
+		return true;
+	closed_close(closed);
+	return false;
+}
+
+void closed_close(struct closed *closed)
+{
+	if (closed->judy)
+		closed_judy_close(closed);
+	region_release(&closed->keys);
+	region_release(&closed->extra);
+	*closed = (struct closed){0};
+}
+
+/* An entry on its way to its new bucket. */
+struct moving {
+	word key;
+	uint16_t extra;
+};
+
+static uint16_t extra_at(const struct closed *closed, uint64_t i)
+{
+	uint16_t value = 0;
+	memcpy(&value, closed->extra.base + i * (uint64_t) closed->extra_bytes, (size_t) closed->extra_bytes);
+	return value;
+}
+
+static void set_extra(struct closed *closed, uint64_t i, uint16_t value)
+{
+	memcpy(closed->extra.base + i * (uint64_t) closed->extra_bytes, &value, (size_t) closed->extra_bytes);
+}
+
+/* Into the first free slot from its home on. False when there is none up to the end. */
+static bool place(struct closed *closed, const struct moving *entry, uint64_t home)
+{
+	word *key = (word *) (void *) closed->keys.base;
+	for (uint64_t i = home * BUCKET_SLOTS; i < closed->ends * BUCKET_SLOTS; i++)
+		if (word_is_empty_slot(&key[i])) {
+			key[i] = entry->key;
+			if (closed->extra_bytes > 0)
+				set_extra(closed, i, entry->extra);
+			return true;
+		}
+	return false;
+}
+
+/* Entries that cannot move yet because their new home is not above their old place. */
+struct stash {
+	struct moving *item;
+	uint64_t count, room;
+	struct arena *arena;
+};
+
+static bool stash_reserve(struct stash *stash, uint64_t more)
+{
+	if (stash->count + more <= stash->room)
+		return true;
+	uint64_t room = 2 * stash->room + more;
+	struct moving *item = arena_realloc(stash->arena, stash->item, room * sizeof *item);
+	if (!item)
+		return false;
+	stash->item = item;
+	stash->room = room;
+	return true;
+}
+
+/* Move everything to its bucket of the larger table, from the top down: what lies above the bucket at hand has moved already.
+   The few entries whose new home is at or below it, all near the bottom, wait in the stash. */
+static bool spread(struct closed *closed, uint64_t old_ends, struct stash *stash)
+{
+	word *key = (word *) (void *) closed->keys.base;
+	for (uint64_t b = old_ends; b-- > 0;) {
+		if (!stash_reserve(stash, BUCKET_SLOTS))
+			return false;
+		for (uint64_t i = b * BUCKET_SLOTS; i < (b + 1) * BUCKET_SLOTS; i++) {
+			if (word_is_empty_slot(&key[i]))
+				continue;
+			struct moving entry = {.key = key[i], .extra = closed->extra_bytes ? extra_at(closed, i) : 0};
+			memset(&key[i], 0, sizeof(word));
+			if (closed->extra_bytes > 0)
+				set_extra(closed, i, 0);
+			uint64_t home = hash_bucket(word_hash(&entry.key), closed->buckets);
+			if (home <= b || !place(closed, &entry, home))
+				stash->item[stash->count++] = entry;
+		}
+	}
+	return true;
+}
+
+/* Grow so that even an entry that found no place up to the end gets one; at most a few more rounds, each with more air. */
+static bool settle(struct closed *closed, struct stash *stash)
+{
+	while (stash->count > 0) {
+		const struct moving *entry = &stash->item[stash->count - 1];
+		if (place(closed, entry, hash_bucket(word_hash(&entry->key), closed->buckets))) {
+			stash->count--;
+			continue;
+		}
+		uint64_t old_ends = closed->ends;
+		if (!resize(closed, closed->buckets + closed->buckets / 4) || !spread(closed, old_ends, stash))
+			return false;
+	}
+	return true;
+}
+
+bool closed_grow(struct closed *closed)
+{
+	uint64_t old_ends = closed->ends;
+	uint64_t buckets = closed->buckets + (closed->buckets < 4096 ? closed->buckets : closed->buckets / 5);
+	struct stash stash = {.arena = closed->arena};
+	/* room for what waits is taken first: once entries move, the table is whole only when all have arrived */
+	bool done = stash_reserve(&stash, 4096) && resize(closed, buckets) && spread(closed, old_ends, &stash) &&
+	            settle(closed, &stash);
+	arena_free(closed->arena, stash.item);
+	return done;
+}
+
+bool closed_widen(struct closed *closed)
+{
+	if (closed->judy)
+		return closed_judy_widen(closed);
+	uint64_t slots = closed->ends * BUCKET_SLOTS;
+	if (!region_commit(&closed->extra, slots * 2))
+		return false;
+	for (uint64_t i = slots; i-- > 0;) {
+		uint16_t value = closed->extra.base[i];
+		memcpy(closed->extra.base + 2 * i, &value, sizeof value);
+	}
+	closed->extra_bytes = 2;
+	return true;
+}

@@ -1,0 +1,108 @@
+/* closed.h: the table of seen states of one width. Compiled once per width.
+ *
+ * Flat: the words themselves in an open-addressing table of cache-line buckets (four 16-byte words a line), bucket = hash
+ * scaled to the number of buckets, overflow into the next bucket. Each slot has 0, 1 or 2 bytes of the engine's own beside it
+ * (depth, g). Exact keys: a word is found by comparing all of it. The table grows in place by a fifth: entries move to higher
+ * buckets from the top down, so that there never is a second copy, and the load stays between 0.73 and 0.88. Judy
+ * (closed_judy.c): the same interface over a JudyHS array, for comparison. */
+#ifndef POUR_CORE_CLOSED_H
+#define POUR_CORE_CLOSED_H
+
+#include "core/arena.h"
+#include "core/search.h"
+#include "core/word.h"
+
+enum { BUCKET_SLOTS = sizeof(word) >= 64 ? 1 : 64 / sizeof(word) };
+
+struct closed {
+	struct region keys;  /* words; an empty slot is all zero */
+	struct region extra; /* extra_bytes a slot */
+	int extra_bytes;
+	uint64_t buckets; /* a hash's home is below it */
+	uint64_t ends;    /* buckets in use by overflow too: keys has that many */
+	uint64_t stored;
+	uint64_t grow_at;
+	struct arena *arena;
+	void *judy; /* CLOSED_JUDY: its own state; NULL when flat */
+};
+
+/* What a probe found. */
+struct found {
+	void *extra; /* the entry's own bytes; valid until the next probe; NULL: out of memory (nothing was stored) */
+	bool fresh;  /* the word was not there and has been stored, with its bytes zero */
+};
+
+/* False beyond the memory budget. extra_bytes is 0, 1 or 2 (0 is for flat tables only). */
+bool W(closed_open)(struct closed *closed, enum closed_kind kind, int extra_bytes, struct arena *arena);
+void W(closed_close)(struct closed *closed);
+/* Make room for one more entry. False beyond the budget. */
+bool W(closed_grow)(struct closed *closed);
+/* From one extra byte a slot to two, values kept. False beyond the budget. */
+bool W(closed_widen)(struct closed *closed);
+struct found W(closed_judy_probe)(struct closed *closed, const word *w);
+void *W(closed_judy_find)(const struct closed *closed, const word *w);
+bool W(closed_judy_open)(struct closed *closed);
+void W(closed_judy_close)(struct closed *closed);
+bool W(closed_judy_widen)(struct closed *closed);
+#define closed_open       W(closed_open)
+#define closed_close      W(closed_close)
+#define closed_grow       W(closed_grow)
+#define closed_widen      W(closed_widen)
+#define closed_judy_probe W(closed_judy_probe)
+#define closed_judy_find  W(closed_judy_find)
+#define closed_judy_open  W(closed_judy_open)
+#define closed_judy_close W(closed_judy_close)
+#define closed_judy_widen W(closed_judy_widen)
+
+static inline bool word_is_empty_slot(const word *w)
+{
+	/* the last slot of a stored word is a pad or the state's greatest letter: 0 only if all tubes are empty, which is never
+	 * stored */
+	return w->at[SLOTS - 1] == 0;
+}
+
+/* Ask for the cache line early. */
+static inline void closed_prefetch(const struct closed *closed, uint64_t hash)
+{
+	__builtin_prefetch(closed->keys.base + hash_bucket(hash, closed->buckets) * BUCKET_SLOTS * sizeof(word), 1);
+}
+
+/* Find a word or store it. */
+static inline struct found closed_probe(struct closed *closed, const word *w, uint64_t hash)
+{
+	if (closed->judy)
+		return closed_judy_probe(closed, w);
+	if (closed->stored >= closed->grow_at && !closed_grow(closed))
+		return (struct found){0};
+	for (;;) {
+		word *key = (word *) (void *) closed->keys.base;
+		for (uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS; i < closed->ends * BUCKET_SLOTS; i++) {
+			if (word_equal(&key[i], w))
+				return (struct found){closed->extra.base + i * (uint64_t) closed->extra_bytes, false};
+			if (word_is_empty_slot(&key[i])) {
+				key[i] = *w;
+				closed->stored++;
+				return (struct found){closed->extra.base + i * (uint64_t) closed->extra_bytes, true};
+			}
+		}
+		if (!closed_grow(closed)) /* the overflow ran off the end */
+			return (struct found){0};
+	}
+}
+
+/* The entry's own bytes, or NULL if the word is not stored. */
+static inline void *closed_find(const struct closed *closed, const word *w, uint64_t hash)
+{
+	if (closed->judy)
+		return closed_judy_find(closed, w);
+	const word *key = (const word *) (const void *) closed->keys.base;
+	for (uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS; i < closed->ends * BUCKET_SLOTS; i++) {
+		if (word_equal(&key[i], w))
+			return closed->extra.base + i * (uint64_t) closed->extra_bytes;
+		if (word_is_empty_slot(&key[i]))
+			return NULL;
+	}
+	return NULL;
+}
+
+#endif
