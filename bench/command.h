@@ -18,7 +18,12 @@ const struct command *command_find(const char *name);
 int commands_count(void);
 const struct command *command_at(int index);
 
+struct faults; /* core/faults.h */
+
 /* `pour: WHAT: WHY` on stderr, one line. */
 void complain(const char *what, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Each fault as `pour: FAULT`, one line. */
+void complain_all(const struct faults *faults);
 
 #endif

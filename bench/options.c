@@ -1,0 +1,62 @@
+#include "bench/options.h"
+
+#include <string.h>
+
+enum { MAX_THREADS = 256 };
+
+static void take_order(enum level_order *order, const char *value, struct faults *faults)
+{
+	if (strcmp(value, "bottom-first") == 0)
+		*order = ORDER_BOTTOM_FIRST;
+	else if (strcmp(value, "top-first") == 0)
+		*order = ORDER_TOP_FIRST;
+	else
+		faults_add(faults, "--order: '%s' is neither bottom-first nor top-first", value);
+}
+
+static void take_closed(enum closed_kind *closed, const char *value, struct faults *faults)
+{
+	if (strcmp(value, "flat") == 0)
+		*closed = CLOSED_FLAT;
+	else if (strcmp(value, "judy") == 0)
+		*closed = CLOSED_JUDY;
+	else
+		faults_add(faults, "--closed: '%s' is neither flat nor judy", value);
+}
+
+static void take_threads(int *threads, const char *value, struct faults *faults)
+{
+	uint64_t count;
+	if (count_parse(value, "--threads", 1, MAX_THREADS, &count, faults))
+		*threads = (int) count;
+}
+
+bool run_settings_take(struct run_settings *settings, int key, const char *value, struct faults *faults)
+{
+	switch (key) {
+	case 'a': settings->algorithms = value; return true;
+	case OPTION_TIME: duration_parse(value, "--time", &settings->limits.time_s, faults); return true;
+	case OPTION_MEMORY: size_parse(value, "--memory", &settings->limits.memory, faults); return true;
+	case OPTION_NODES: count_parse(value, "--nodes", 0, (uint64_t) 1 << 53, &settings->limits.nodes, faults); return true;
+	case OPTION_RULES:
+		if (!rules_from_name(value, &settings->rules))
+			faults_add(faults, "--rules: '%s' is none of water, ball, whole", value);
+		return true;
+	case OPTION_ORDER: take_order(&settings->order, value, faults); return true;
+	case OPTION_CLOSED: take_closed(&settings->options.closed, value, faults); return true;
+	case OPTION_THREADS: take_threads(&settings->options.threads, value, faults); return true;
+	case OPTION_TABLE: size_parse(value, "--table", &settings->options.table_bytes, faults); return true;
+	}
+	return false;
+}
+
+void option_fault(const char *command, int key, char **argv, struct faults *faults)
+{
+	const char *word = argv[optind - 1];
+	if (key == ':')
+		faults_add(faults, "%s: the option %s needs a value", command, word);
+	else if (strncmp(word, "--", 2) == 0 || optopt == 0)
+		faults_add(faults, "%s: unknown option %s: see 'pour help %s'", command, word, command);
+	else
+		faults_add(faults, "%s: unknown option -%c: see 'pour help %s'", command, optopt, command);
+}
