@@ -25,10 +25,10 @@ endif
 CPPFLAGS += -I. -D_GNU_SOURCE
 CFLAGS   += -std=gnu11 -g $(OPT) $(MARCH) $(WARN) -pthread
 LDFLAGS  += $(filter -fsanitize%,$(OPT)) -pthread
-LDLIBS   := -ljemalloc -lJudy -lsqlite3 -ljansson -lxxhash -lm
+LDLIBS   := -ljemalloc -lJudy -lsqlite3 -ljansson -lyaml -lxxhash -lm
 
 PACKAGES := gcc g++ make clang clang-format clang-tidy libjemalloc-dev libjudy-dev gnuplot-nox libbenchmark-dev \
-            libsqlite3-dev libjansson-dev libcmocka-dev librandom123-dev libxxhash-dev
+            libsqlite3-dev libjansson-dev libyaml-dev libcmocka-dev librandom123-dev libxxhash-dev
 
 # ---- sources: a file that includes "core/word.h" is compiled once per width (see core/README.md) ----
 WIDTHS   := 8x16 8x32 16x32 16x64

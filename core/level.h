@@ -18,7 +18,7 @@ enum {
 	LEVEL_MAX_CAPACITY = 255,
 	LEVEL_NAME_SIZE = 32,   /* bytes of a colour's name with its final 0 */
 	LEVEL_ANY_COLOUR = 255, /* tube.only: takes every colour */
-	LEVEL_HIDDEN = 254,     /* a unit whose colour the file does not tell */
+	LEVEL_HIDDEN = 254,     /* a unit whose colour the file does not tell, or marks as hidden from the player */
 	LEVEL_MAX_MOVES = 65535
 };
 
@@ -48,6 +48,7 @@ struct level {
 	int capacity; /* the level's capacity: of every tube that has none of its own */
 	struct tube tube[LEVEL_MAX_TUBES];
 	char name[LEVEL_MAX_COLOURS][LEVEL_NAME_SIZE]; /* the user's name of each colour ("a", "Red", "#ff0000") */
+	bool order_assumed; /* the text did not tell whether its tubes are written bottom or top first (level_from_text) */
 };
 
 /* A pour as the user counts it, but from 0. Written "1>3". */
@@ -107,8 +108,10 @@ void level_to_link(const struct level *level, char *buffer, size_t size);
 /* Whether the text looks like one share link (after blanks are trimmed). */
 bool level_is_link(const char *text);
 
-/* A level in any of the formats: link, text grid, JSON. `where` names the source in messages ("file" -> "file:LINE: ..."). Returns
-   true on success; checks form only: call level_check for the rest. */
+/* A level in any of the formats that core/README.md lists (link, grids, JSON, YAML ...), recognised by its text. `order` is for
+   texts that do not tell it themselves; level->order_assumed says whether it was needed. `where` names the source in messages ("file"
+   -> "file:LINE: ..."). Returns true on success; checks form only: call level_check for the rest. Where the form has faults, what
+   level_check would find is said with them. */
 bool level_from_text(const char *text, size_t length, enum level_order order, const char *where, struct level *level,
                      struct faults *faults);
 

@@ -16,4 +16,11 @@ void level_name_letters(struct level *level);
    reported again, and explains as many missing units. */
 void level_check_rest(const struct level *level, const char *where, struct faults *faults);
 
+struct text_lines;
+/* Whether the lines look like YAML: keys with a colon, or a list of lists (a dash alone is an empty tube of a grid). */
+bool level_text_is_yaml(const struct text_lines *lines);
+/* YAML of any of the JSON shapes. */
+bool level_from_yaml(const char *text, size_t length, enum level_order order, const char *where, struct level *level,
+                     struct faults *faults);
+
 #endif
