@@ -105,7 +105,7 @@ static bool recognise_header(const struct text_lines *lines)
 
 static void read_header(const struct text_lines *lines, struct level_build *build)
 {
-	struct header header;
+	struct header header = {0};
 	int line = lines->line[0].number;
 	read_header_line(lines->line[0], &header);
 	if (build_capacity_fits(build, header.capacity, 0, line))
