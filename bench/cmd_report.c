@@ -1,0 +1,194 @@
+/* cmd_report.c: `pour report`: tables from record files. */
+#include "bench/command.h"
+#include "bench/options.h"
+#include "bench/report_load.h"
+#include "bench/report_output.h"
+#include "bench/report_summary.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] =
+    "pour report [OPTION]... FILE...\n"
+    "\n"
+    "Tables from record files (JSON lines of `pour bench`; -: standard input). Runs that are WRONG,\n"
+    "refuted by another run's replayed solution, or crashed come before everything else.\n"
+    "\n"
+    "  --by KEY,...         what a row is; default algorithm,suite. Any field of the records, or a name\n"
+    "                       under its notes, options or limits; colours, capacity, tubes, empty (of the\n"
+    "                       level). Rows of the same suite, id, level, rules and shape are compared with\n"
+    "                       one another\n"
+    "  --format FORMAT      text (default), csv, tsv, md, latex (booktabs), json\n"
+    "  --compare A B...     pair the runs of file A (before) with those of B (after)\n"
+    "  --versus X,Y         pair algorithm X (before) with Y (after); rows are then suites\n"
+    "  --across-hosts       compare times even of runs on different hosts\n"
+    "  --sql QUERY          one query instead; see below\n"
+    "  --seed TEXT          of the bootstrap; default \"report\"\n"
+    "\n"
+    "Columns (the medians of an algorithm's repeats on an instance come first; more than half of them\n"
+    "must agree on solved or impossible)\n"
+    "  runs, decided        records; instances solved or proved impossible, of all\n"
+    "  common               instances that all rows of the block decided: length (mean, the solved ones),\n"
+    "                       expanded and time (geometric means, from 1 node and 1 us) are over these\n"
+    "  gap, gap %           mean pours above the shortest, where it is known: by the suite, or by a run\n"
+    "                       that proved it\n"
+    "  sat                  IPC satisficing score: sum of best known length / length\n"
+    "  agile                IPC 2018 agile score: sum of 1 up to 1 s, 1 - ln t / ln 300 up to 300 s\n"
+    "  median, max          time of the decided instances; time is compiling the level and searching\n"
+    "  PAR-2                mean time, undecided instances counted as twice their time limit\n"
+    "  generated            states generated per second of search\n"
+    "  memory, B/state      largest peak; sum of the peaks / states stored\n"
+    "csv, tsv and json have the same and a few more under plain names, unrounded, in seconds and bytes.\n"
+    "\n"
+    "SQL (SQLite) reads the tables `runs` (a row a record: its fields, file, line, time_s, decided, colours,\n"
+    "capacity, tubes, empty, refuted; notes, options, limits and extra are JSON; quote \"commit\"),\n"
+    "`instances` (optimum, best), `cells` and `summary` (what the report prints), with --compare or\n"
+    "--versus also `pairs`, `comparison`, `changes`. Beside SQLite's own functions there are median(x),\n"
+    "quantile(x, p), geomean(x), bootstrap(x, 'mean'|'geomean'|'median' [, confidence]) as '[low,high]',\n"
+    "sign_test(wins, losses).\n"
+    "\n"
+    "Exit status: 1 if a run is WRONG, refuted or crashed, 2 if a line of a file is no record.\n"
+    "\n"
+    "Examples\n"
+    "  pour report build/quick.jsonl\n"
+    "  pour report --by algorithm,colours --format csv runs.jsonl > runs.csv\n"
+    "  pour report --compare before.jsonl after.jsonl\n"
+    "  pour report --versus astar+runs,astar+bases runs.jsonl\n"
+    "  pour report --sql 'SELECT id, expanded FROM runs ORDER BY expanded DESC LIMIT 5' runs.jsonl\n";
+
+struct options {
+	const char *by, *sql, *before, *seed;
+	const char *versus;
+	enum report_format format;
+	bool across_hosts;
+};
+
+enum { OPTION_BY = OPTION_OWN, OPTION_FORMAT, OPTION_COMPARE, OPTION_VERSUS, OPTION_ACROSS_HOSTS, OPTION_SQL, OPTION_SEED };
+
+static bool parse_options(int argc, char **argv, struct options *options, struct faults *faults)
+{
+	static const struct option known[] = {{"by", required_argument, NULL, OPTION_BY},
+	                                      {"format", required_argument, NULL, OPTION_FORMAT},
+	                                      {"compare", required_argument, NULL, OPTION_COMPARE},
+	                                      {"versus", required_argument, NULL, OPTION_VERSUS},
+	                                      {"across-hosts", no_argument, NULL, OPTION_ACROSS_HOSTS},
+	                                      {"sql", required_argument, NULL, OPTION_SQL},
+	                                      {"seed", required_argument, NULL, OPTION_SEED},
+	                                      {NULL, 0, NULL, 0}};
+	optind = 0;
+	opterr = 0;
+	for (int key; (key = getopt_long(argc, argv, ":", known, NULL)) != -1;)
+		switch (key) {
+		case OPTION_BY: options->by = optarg; break;
+		case OPTION_COMPARE: options->before = optarg; break;
+		case OPTION_VERSUS: options->versus = optarg; break;
+		case OPTION_ACROSS_HOSTS: options->across_hosts = true; break;
+		case OPTION_SQL: options->sql = optarg; break;
+		case OPTION_SEED: options->seed = optarg; break;
+		case OPTION_FORMAT:
+			if (!format_from_name(optarg, &options->format) || options->format == FORMAT_HTML)
+				faults_add(faults, "--format: '%s' is none of text, csv, tsv, md, latex, json", optarg);
+			break;
+		default: option_fault("report", key, argv, faults); break;
+		}
+	if (options->before && options->versus)
+		faults_add(faults, "--compare pairs files, --versus pairs algorithms: one of them at a time");
+	if (options->across_hosts && !options->before && !options->versus)
+		faults_add(faults, "--across-hosts needs --compare or --versus");
+	if (optind >= argc)
+		faults_add(faults, options->before ? "--compare needs a second file: --compare BEFORE AFTER"
+		                                   : "report: no record file is named");
+	return faults->count == 0;
+}
+
+/* False when nothing at all can be reported. Broken lines leave faults and true. */
+static bool load_files(sqlite3 *db, int argc, char **argv, const struct options *options, struct faults *faults)
+{
+	if (options->before)
+		report_load(db, options->before, 0, faults);
+	for (int i = optind; i < argc; i++)
+		report_load(db, argv[i], 1, faults);
+	struct faults worse = {0};
+	bool ok = report_loaded(db, &worse);
+	for (int i = 0; i < worse.count; i++)
+		faults_add(faults, "report: %s", faults_text(&worse, i));
+	faults_clear(&worse);
+	struct table count;
+	ok = ok && table_query(&count, db, "SELECT count(*) FROM runs", faults);
+	if (ok && table_cell(&count, 0, 0)->integer == 0) {
+		faults_add(faults, "report: there are no records");
+		ok = false;
+	}
+	if (ok)
+		table_clear(&count);
+	return ok;
+}
+
+static bool pair_sides(const struct report *report, const struct options *options, struct faults *faults)
+{
+	struct report_sides sides = {.across_hosts = options->across_hosts};
+	char *words = options->versus ? strdup(options->versus) : NULL;
+	if (words) {
+		char *comma = strchr(words, ',');
+		if (!comma || comma == words || !comma[1] || strchr(comma + 1, ',')) {
+			faults_add(faults, "--versus: '%s' is not two algorithms: X,Y", words);
+			free(words);
+			return false;
+		}
+		*comma = 0;
+		sides.before = words;
+		sides.after = comma + 1;
+	}
+	bool ok = report_pair(report->db, &report->keys, &sides, faults);
+	free(words);
+	return ok;
+}
+
+static bool print_report(const struct report *report, const struct options *options, struct faults *faults)
+{
+	if (!report_summarise(report->db, &report->keys, faults))
+		return false;
+	if (report->compares && !pair_sides(report, options, faults))
+		return false;
+	if (options->sql)
+		return report_print_query(stdout, report, options->sql, faults);
+	return report->compares ? report_print_comparison(stdout, stderr, report, faults)
+	                        : report_print_summary(stdout, stderr, report, faults);
+}
+
+static int run_on(sqlite3 *db, int argc, char **argv, const struct options *options, struct faults *faults)
+{
+	if (!load_files(db, argc, argv, options, faults))
+		return EXIT_USAGE;
+	struct report report = {.db = db, .format = options->format, .compares = options->before || options->versus};
+	struct faults own = {0};
+	const char *by = options->by ? options->by : options->versus ? "suite" : "algorithm,suite";
+	bool ok = report_keys_parse(&report.keys, db, by, &own) && print_report(&report, options, &own);
+	int problems = ok ? report_count_problems(&report, &own) : 0;
+	for (int i = 0; i < own.count; i++)
+		faults_add(faults, "report: %s", faults_text(&own, i));
+	int status = own.count ? EXIT_USAGE : problems > 0 ? EXIT_WRONG : faults->count ? EXIT_USAGE : EXIT_DECIDED;
+	faults_clear(&own);
+	report_keys_clear(&report.keys);
+	return status;
+}
+
+static int run(int argc, char **argv)
+{
+	struct options options = {.seed = "report"};
+	struct faults faults = {0};
+	int status = EXIT_USAGE;
+	if (parse_options(argc, argv, &options, &faults)) {
+		sqlite3 *db = report_open(options.seed, &faults);
+		if (db)
+			status = run_on(db, argc, argv, &options, &faults);
+		sqlite3_close(db);
+	}
+	fflush(stdout);
+	complain_all(&faults);
+	faults_clear(&faults);
+	return status;
+}
+
+const struct command command_report = {
+    .name = "report", .summary = "tables and comparisons from record files", .help = help, .run = run};
