@@ -71,7 +71,7 @@ static bool reach(struct astar *a, const word *w, uint64_t hash, int g)
 
 static bool expand(struct astar *a, const word *w, int g)
 {
-	step steps[MAX_POURS];
+	step steps[POURS_ROOM];
 	enum { BATCH = 32 };
 	word next[BATCH];
 	uint64_t hash[BATCH];

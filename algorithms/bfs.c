@@ -21,6 +21,7 @@ struct bfs {
 	struct search *search;
 	const struct alphabet *alphabet;
 	struct closed closed;
+	struct queue_pool pool;
 	struct queue layer, next;
 	int depth; /* of `next` */
 	struct pending ring[RING];
@@ -70,7 +71,7 @@ static bool settle_one(struct bfs *b)
 
 static bool generate(struct bfs *b, const word *w)
 {
-	step steps[MAX_POURS];
+	step steps[POURS_ROOM];
 	int count = word_pours(b->alphabet, w, steps);
 	for (int i = 0; i < count; i++) {
 		if (b->pending == RING && (!settle_one(b) || b->found))
@@ -151,7 +152,7 @@ static void search_layers(struct bfs *b)
 		if (b->next.count > s->count.peak_open)
 			s->count.peak_open = b->next.count;
 		b->layer = b->next;
-		b->next = (struct queue){.arena = s->arena};
+		b->next = (struct queue){.pool = &b->pool};
 	}
 	s->outcome = OUTCOME_IMPOSSIBLE;
 	s->lower_bound = 0;
@@ -159,7 +160,8 @@ static void search_layers(struct bfs *b)
 
 static void run(struct search *s)
 {
-	struct bfs b = {.search = s, .alphabet = s->alphabet, .layer.arena = s->arena, .next.arena = s->arena};
+	struct bfs b = {.search = s, .alphabet = s->alphabet, .pool.arena = s->arena};
+	b.layer.pool = b.next.pool = &b.pool;
 	word start = word_of_letters(s->alphabet->start, s->alphabet->tubes);
 	s->length = -1;
 	s->h0 = -1;
@@ -181,6 +183,7 @@ static void run(struct search *s)
 	s->count.stored = b.closed.stored;
 	queue_clear(&b.layer);
 	queue_clear(&b.next);
+	queue_pool_free(&b.pool);
 	closed_close(&b.closed);
 }
 

@@ -250,6 +250,18 @@ static void fill_tables(struct alphabet *a, const struct closure *closure)
 	}
 }
 
+/* The facts by single bytes. */
+static void fill_bytes(struct alphabet *a)
+{
+	memset(&a->byte, 0, sizeof a->byte);
+	memset(a->byte.top, COLOUR_NONE - 1, sizeof a->byte.top);
+	for (int l = 0; l < a->letters && l < 255; l++) {
+		a->byte.top[l] = a->facts[l].top;
+		a->byte.run[l] = a->facts[l].run;
+		a->byte.space[l] = a->facts[l].space;
+	}
+}
+
 static bool allocate_tables(struct alphabet *a)
 {
 	size_t letters = (size_t) a->letters, stride = (size_t) a->stride, colours = (size_t) a->colours;
@@ -329,6 +341,7 @@ static bool compile(struct alphabet *a, struct closure *closure, const struct le
 		return false;
 	}
 	fill_tables(a, closure);
+	fill_bytes(a);
 	for (int i = 0; i < level->tubes; i++)
 		a->start[i] = alphabet_letter(a, &level->tube[i]);
 	qsort(a->start, (size_t) a->tubes, sizeof *a->start, compare_letters);

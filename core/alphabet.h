@@ -59,10 +59,13 @@ struct alphabet {
 	letter start[LEVEL_MAX_TUBES]; /* the start word, ascending */
 
 	struct letter_facts *facts; /* [letters] */
-	letter *take;               /* [letters][stride]: m units off the top run, m <= run; else LETTER_NONE */
+	struct { /* the same by single bytes, where letters fit one: 255 (no tube) has nothing and takes nothing */
+		uint8_t top[256], run[256], space[256];
+	} byte;
+	letter *take; /* [letters][stride]: m units off the top run, m <= run; else LETTER_NONE */
 	letter *put; /* [letters][stride]: m more of the top colour, where the closure has it; LETTER_NONE on empty tubes of any
 	                colour */
-	letter *base;   /* [kinds][colours][stride]: m units of a colour in an empty tube */
+	letter *base;   /* [kinds][colours][stride]: m units of a colour in an empty tube; follows `put` in memory */
 	letter *grow;   /* [letters][colours]: one unit of a colour on top where the alphabet has it (un-pouring) */
 	uint8_t *units; /* [letters][capacity]: the contents, bottom first */
 

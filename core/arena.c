@@ -13,7 +13,11 @@
 extern const char *malloc_conf;
 const char *malloc_conf = "retain:false,dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1";
 
-enum { PAGE = 4096, HUGE_PAGE = 2 << 20 };
+enum { PAGE = 4096, HUGE_PAGE = 2 << 20, HUGE_FROM = 8 << 20 };
+
+#ifndef MADV_COLLAPSE
+#define MADV_COLLAPSE 25 /* Linux 6.1: gather small pages into huge ones now */
+#endif
 
 struct arena {
 	extent_hooks_t hooks; /* first: a hook finds its arena by this address */
@@ -215,14 +219,14 @@ bool region_reserve(struct region *region, struct arena *arena, size_t most)
 	region->base = map_aligned(region->reserved, HUGE_PAGE, PROT_NONE, MAP_NORESERVE);
 	if (region->base == NULL)
 		*region = (struct region){0};
+	else
+		madvise(region->base, region->reserved, MADV_HUGEPAGE);
 	return region->base != NULL;
 }
 
-bool region_commit(struct region *region, size_t bytes)
+/* Make exactly `bytes`, a whole number of pages, usable. */
+static bool commit_pages(struct region *region, size_t bytes)
 {
-	bytes = round_up(bytes, PAGE);
-	if (bytes <= region->committed)
-		return true;
 	if (bytes > region->reserved) {
 		if (region->arena)
 			region->arena->refused = true;
@@ -235,11 +239,22 @@ bool region_commit(struct region *region, size_t bytes)
 		discharge(region->arena, more);
 		return false;
 	}
-	size_t huge_from = region->committed / HUGE_PAGE * HUGE_PAGE, huge_to = bytes / HUGE_PAGE * HUGE_PAGE;
-	if (huge_to > huge_from)
-		madvise(region->base + huge_from, huge_to - huge_from, MADV_HUGEPAGE);
+	/* Small pages touched while the region was small are gathered once it is large; from then on it grows by whole huge
+	 * pages. */
+	if (region->committed < HUGE_FROM && bytes >= HUGE_FROM)
+		madvise(region->base, region->committed, MADV_COLLAPSE);
 	region->committed = bytes;
 	return true;
+}
+
+bool region_commit(struct region *region, size_t bytes)
+{
+	size_t pages = round_up(bytes, PAGE), huge = round_up(bytes, HUGE_PAGE);
+	if (bytes <= region->committed)
+		return true;
+	if (bytes >= HUGE_FROM && commit_pages(region, huge))
+		return true;
+	return commit_pages(region, pages);
 }
 
 void region_shrink(struct region *region, size_t bytes)

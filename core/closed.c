@@ -57,14 +57,19 @@ struct moving {
 
 static uint16_t extra_at(const struct closed *closed, uint64_t i)
 {
-	uint16_t value = 0;
-	memcpy(&value, closed->extra.base + i * (uint64_t) closed->extra_bytes, (size_t) closed->extra_bytes);
-	return value;
+	if (closed->extra_bytes == 1)
+		return closed->extra.base[i];
+	if (closed->extra_bytes == 2)
+		return ((const uint16_t *) (const void *) closed->extra.base)[i];
+	return 0;
 }
 
 static void set_extra(struct closed *closed, uint64_t i, uint16_t value)
 {
-	memcpy(closed->extra.base + i * (uint64_t) closed->extra_bytes, &value, (size_t) closed->extra_bytes);
+	if (closed->extra_bytes == 1)
+		closed->extra.base[i] = (uint8_t) value;
+	else if (closed->extra_bytes == 2)
+		((uint16_t *) (void *) closed->extra.base)[i] = value;
 }
 
 /* Into the first free slot from its home on. False when there is none up to the end. */
@@ -74,8 +79,7 @@ static bool place(struct closed *closed, const struct moving *entry, uint64_t ho
 	for (uint64_t i = home * BUCKET_SLOTS; i < closed->ends * BUCKET_SLOTS; i++)
 		if (word_is_empty_slot(&key[i])) {
 			key[i] = entry->key;
-			if (closed->extra_bytes > 0)
-				set_extra(closed, i, entry->extra);
+			set_extra(closed, i, entry->extra);
 			return true;
 		}
 	return false;
@@ -112,10 +116,9 @@ static bool spread(struct closed *closed, uint64_t old_ends, struct stash *stash
 		for (uint64_t i = b * BUCKET_SLOTS; i < (b + 1) * BUCKET_SLOTS; i++) {
 			if (word_is_empty_slot(&key[i]))
 				continue;
-			struct moving entry = {.key = key[i], .extra = closed->extra_bytes ? extra_at(closed, i) : 0};
+			struct moving entry = {.key = key[i], .extra = extra_at(closed, i)};
 			memset(&key[i], 0, sizeof(word));
-			if (closed->extra_bytes > 0)
-				set_extra(closed, i, 0);
+			set_extra(closed, i, 0);
 			uint64_t home = hash_bucket(word_hash(&entry.key), closed->buckets);
 			if (home <= b || !place(closed, &entry, home))
 				stash->item[stash->count++] = entry;
@@ -143,7 +146,7 @@ static bool settle(struct closed *closed, struct stash *stash)
 bool closed_grow(struct closed *closed)
 {
 	uint64_t old_ends = closed->ends;
-	uint64_t buckets = closed->buckets + (closed->buckets < 4096 ? closed->buckets : closed->buckets / 5);
+	uint64_t buckets = closed->buckets + (closed->buckets < 4096 ? closed->buckets : closed->buckets / 4);
 	struct stash stash = {.arena = closed->arena};
 	/* room for what waits is taken first: once entries move, the table is whole only when all have arrived */
 	bool done = stash_reserve(&stash, 4096) && resize(closed, buckets) && spread(closed, old_ends, &stash) &&

@@ -64,7 +64,7 @@ static inline bool word_is_empty_slot(const word *w)
 /* Ask for the cache line early. */
 static inline void closed_prefetch(const struct closed *closed, uint64_t hash)
 {
-	__builtin_prefetch(closed->keys.base + hash_bucket(hash, closed->buckets) * BUCKET_SLOTS * sizeof(word), 1);
+	__builtin_prefetch(closed->keys.base + hash_bucket(hash, closed->buckets) * BUCKET_SLOTS * sizeof(word));
 }
 
 /* Find a word or store it. */

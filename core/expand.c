@@ -57,7 +57,7 @@ bool unpours_of(struct unpours *list, const struct alphabet *a, const word *w)
 
 bool word_pour_between(const struct alphabet *a, const word *before, const word *after, struct pour *pour)
 {
-	step steps[MAX_POURS];
+	step steps[POURS_ROOM];
 	int count = word_pours(a, before, steps);
 	for (int i = 0; i < count; i++) {
 		word next = word_apply(before, steps[i]);

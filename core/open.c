@@ -13,15 +13,33 @@ struct queue_chunk {
 	word item[];
 };
 
+static struct queue_chunk *chunk_take(struct queue_pool *pool)
+{
+	struct queue_chunk *chunk = pool->spare;
+	if (chunk)
+		pool->spare = chunk->next;
+	else
+		chunk = arena_alloc(pool->arena, sizeof *chunk + QUEUE_CHUNK * sizeof(word));
+	if (chunk) {
+		chunk->next = NULL;
+		chunk->begin = chunk->end = 0;
+	}
+	return chunk;
+}
+
+static void chunk_give(struct queue_pool *pool, struct queue_chunk *chunk)
+{
+	chunk->next = pool->spare;
+	pool->spare = chunk;
+}
+
 bool queue_push(struct queue *queue, const word *w)
 {
 	struct queue_chunk *tail = queue->tail;
 	if (!tail || tail->end == QUEUE_CHUNK) {
-		tail = arena_alloc(queue->arena, sizeof *tail + QUEUE_CHUNK * sizeof(word));
+		tail = chunk_take(queue->pool);
 		if (!tail)
 			return false;
-		tail->next = NULL;
-		tail->begin = tail->end = 0;
 		if (queue->tail)
 			queue->tail->next = tail;
 		else
@@ -44,7 +62,7 @@ bool queue_pop(struct queue *queue, word *w)
 		queue->head = head->next;
 		if (!queue->head)
 			queue->tail = NULL;
-		arena_free(queue->arena, head);
+		chunk_give(queue->pool, head);
 	}
 	return true;
 }
@@ -53,11 +71,20 @@ void queue_clear(struct queue *queue)
 {
 	while (queue->head) {
 		struct queue_chunk *next = queue->head->next;
-		arena_free(queue->arena, queue->head);
+		chunk_give(queue->pool, queue->head);
 		queue->head = next;
 	}
 	queue->tail = NULL;
 	queue->count = 0;
+}
+
+void queue_pool_free(struct queue_pool *pool)
+{
+	while (pool->spare) {
+		struct queue_chunk *next = pool->spare->next;
+		arena_free(pool->arena, pool->spare);
+		pool->spare = next;
+	}
 }
 
 /* ---- by f, then g ---- */

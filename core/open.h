@@ -12,20 +12,30 @@
 /* ---- first in, first out ---- */
 
 struct queue_chunk;
+
+/* Used-up chunks, kept for the next push of any queue of the pool. */
+struct queue_pool {
+	struct queue_chunk *spare;
+	struct arena *arena;
+};
+
 struct queue {
 	struct queue_chunk *head, *tail;
 	uint64_t count;
-	struct arena *arena;
+	struct queue_pool *pool;
 };
 
 /* False when memory runs out (nothing was pushed). */
 bool W(queue_push)(struct queue *queue, const word *w);
-/* False when empty. Chunks are given back as they are used up. */
+/* False when empty. */
 bool W(queue_pop)(struct queue *queue, word *w);
+/* Hand all chunks to the pool; the queue is empty again. */
 void W(queue_clear)(struct queue *queue);
-#define queue_push  W(queue_push)
-#define queue_pop   W(queue_pop)
-#define queue_clear W(queue_clear)
+void W(queue_pool_free)(struct queue_pool *pool);
+#define queue_push      W(queue_push)
+#define queue_pop       W(queue_pop)
+#define queue_clear     W(queue_clear)
+#define queue_pool_free W(queue_pool_free)
 
 /* ---- by f, then g ---- */
 
