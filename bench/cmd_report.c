@@ -116,7 +116,8 @@ static bool load_files(sqlite3 *db, int argc, char **argv, const struct options 
 	struct table count;
 	ok = ok && table_query(&count, db, "SELECT count(*) FROM runs", faults);
 	if (ok && table_cell(&count, 0, 0)->integer == 0) {
-		faults_add(faults, "report: there are no records");
+		if (faults->count == 0)
+			faults_add(faults, "report: there are no records");
 		ok = false;
 	}
 	if (ok)
