@@ -3,6 +3,7 @@
 
 #include "core/random.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,7 @@ void samples_clear(struct samples *samples)
 
 double quantile(const double *sorted, size_t count, double p)
 {
+	assert(sorted && count > 0);
 	double place = p * (double) (count - 1);
 	if (!(place > 0))
 		return sorted[0];

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 /* What an aggregate keeps between its rows. */
 struct aggregate {
@@ -156,7 +157,8 @@ bool report_add_functions(sqlite3 *db, const char *seed)
 	                  {"bootstrap", 2, step_bootstrap, final_bootstrap},
 	                  {"bootstrap", 3, step_bootstrap, final_bootstrap}};
 	const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC;
-	void *data = (void *) (uintptr_t) seed;
+	void *data; /* SQLite hands it back unchanged, though not const */
+	memcpy(&data, &seed, sizeof data);
 	for (size_t i = 0; i < sizeof aggregates / sizeof *aggregates; i++)
 		if (sqlite3_create_function_v2(db, aggregates[i].name, aggregates[i].arguments, flags, data, NULL,
 		                               aggregates[i].step, aggregates[i].final, NULL) != SQLITE_OK)
