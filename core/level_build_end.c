@@ -142,6 +142,12 @@ static void fill_tube(struct reading *reading, int t, struct level *level)
 	}
 }
 
+/* Places of a tube as far as they tell a capacity: a lone gap stands for an empty tube of any. */
+static int places_of(const struct build_tube *tube)
+{
+	return tube->cells == 1 && tube->cell[0] == CELL_GAP ? 0 : cells_kept(tube);
+}
+
 /* The level's capacity is told, or that of the longest tube (with its padding) that has none of its own. Returns 0 if it cannot
    be told. */
 static int find_capacity(const struct level_build *build)
@@ -149,8 +155,8 @@ static int find_capacity(const struct level_build *build)
 	int longest = 0, own = 0;
 	for (int t = 0; t < tubes_kept(build); t++) {
 		const struct build_tube *tube = &build->tube[t];
-		if (tube->capacity == 0 && cells_kept(tube) > longest)
-			longest = cells_kept(tube);
+		if (tube->capacity == 0 && places_of(tube) > longest)
+			longest = places_of(tube);
 		if (tube->capacity > own)
 			own = tube->capacity;
 	}
