@@ -34,7 +34,7 @@ struct level_build {
 	enum level_order order;
 	bool order_told;  /* the format or the text says the order */
 	bool order_fixed; /* and it can be no other */
-	bool letters;     /* units are letters, and keep their places in the alphabet where they can (level_name_letters) */
+	bool letters;     /* units are letters, and keep their places in the alphabet where there is no gap */
 	int capacity;     /* the level's; 0: the longest tube */
 	char doubtful[4]; /* what CELL_DOUBTFUL stands for */
 

@@ -77,19 +77,21 @@ static void number_names(struct reading *reading, struct level *level)
 			number_name(reading, reading->build->tube[t].only, level);
 }
 
-/* Letters keep their places in the alphabet where level_name_letters lets them. */
-static void restore_letters(struct level *level)
+/* Letters that are the first of the alphabet without a gap keep their places there, as in a link. */
+static void restore_letters(struct reading *reading, struct level *level)
 {
-	for (int t = 0; t < level->tubes; t++) {
-		struct tube *tube = &level->tube[t];
-		for (int i = 0; i < tube->height; i++)
-			if (tube->units[i] < level->colours)
-				tube->units[i] = (uint8_t) level_letter_colour(level->name[tube->units[i]][0]);
-		if (tube->only < level->colours)
-			tube->only = (uint8_t) level_letter_colour(level->name[tube->only][0]);
+	char name[LEVEL_MAX_COLOURS][LEVEL_NAME_SIZE];
+	for (int c = 0; c < level->colours; c++)
+		if (level_letter_colour(level->name[c][0]) >= level->colours)
+			return;
+	memcpy(name, level->name, sizeof name);
+	for (int i = 0; i <= DOUBTFUL_NAME; i++) {
+		if (reading->number[i] < 0)
+			continue;
+		int letter = level_letter_colour(name_of(reading, i)[0]);
+		strcpy(level->name[letter], name[reading->number[i]]);
+		reading->number[i] = letter;
 	}
-	memset(level->name, 0, sizeof level->name);
-	level_name_letters(level);
 }
 
 /* ---- tubes ---- */
@@ -169,6 +171,8 @@ static void assemble(struct reading *reading, struct level *level)
 	memset(level, 0, sizeof *level);
 	reading->other_order = true;
 	number_names(reading, level);
+	if (build->letters)
+		restore_letters(reading, level);
 	level->tubes = tubes_kept(build);
 	level->capacity = find_capacity(build);
 	for (int t = 0; t < level->tubes; t++) {
@@ -176,8 +180,6 @@ static void assemble(struct reading *reading, struct level *level)
 		level->tube[t].capacity = (uint8_t) (own > 0 ? own : level->capacity);
 		fill_tube(reading, t, level);
 	}
-	if (build->letters)
-		restore_letters(level);
 }
 
 /* ---- the doubtful name: a colour, or padding ---- */
