@@ -19,6 +19,7 @@ struct closure {
 	int count, room;
 	struct arena *arena;
 	Pvoid_t index; /* JudyHS: kind, then units -> position + 1 */
+	bool all;      /* every content, not only those that pours make */
 	bool memory, beyond;
 };
 
@@ -81,12 +82,12 @@ static bool closure_raise(struct closure *closure, const struct alphabet *a, str
 	return true;
 }
 
-/* Add whatever one pour can make of item `i`. */
+/* Add whatever one pour can make of item `i`; where all contents are wanted, item `i` with units of any colour on top. */
 static bool closure_expand(struct closure *closure, const struct alphabet *a, int i)
 {
 	struct content content = closure->item[i];
 	const struct tube_kind *kind = &a->kind[content.kind];
-	if (content.height == 0) {
+	if (content.height == 0 || closure->all) {
 		for (int colour = 0; colour < a->colours; colour++)
 			if ((kind->only == LEVEL_ANY_COLOUR || kind->only == colour) &&
 			    !closure_raise(closure, a, content, colour))
@@ -250,8 +251,7 @@ static void fill_tables(struct alphabet *a, const struct closure *closure)
 	}
 }
 
-/* The facts by single bytes. */
-static void fill_bytes(struct alphabet *a)
+void alphabet_fill_bytes(struct alphabet *a)
 {
 	memset(&a->byte, 0, sizeof a->byte);
 	memset(a->byte.top, COLOUR_NONE - 1, sizeof a->byte.top);
@@ -262,7 +262,7 @@ static void fill_bytes(struct alphabet *a)
 	}
 }
 
-static bool allocate_tables(struct alphabet *a)
+bool alphabet_allocate(struct alphabet *a)
 {
 	size_t letters = (size_t) a->letters, stride = (size_t) a->stride, colours = (size_t) a->colours;
 	size_t tables = 2 * letters * stride + (size_t) a->kinds * colours * stride + letters * colours;
@@ -336,12 +336,12 @@ static bool compile(struct alphabet *a, struct closure *closure, const struct le
 		memcpy(key + 1, closure->item[i].units, closure->item[i].height);
 		*(Word_t *) JudyHSGet(closure->index, key, 1U + closure->item[i].height) = (Word_t) (i + 1);
 	}
-	if (!allocate_tables(a)) {
+	if (!alphabet_allocate(a)) {
 		closure->memory = true;
 		return false;
 	}
 	fill_tables(a, closure);
-	fill_bytes(a);
+	alphabet_fill_bytes(a);
 	for (int i = 0; i < level->tubes; i++)
 		a->start[i] = alphabet_letter(a, &level->tube[i]);
 	qsort(a->start, (size_t) a->tubes, sizeof *a->start, compare_letters);
@@ -350,11 +350,11 @@ static bool compile(struct alphabet *a, struct closure *closure, const struct le
 	return true;
 }
 
-struct alphabet *alphabet_compile(const struct level *level, enum rules rules, struct arena *arena, struct faults *faults,
-                                  bool *memory)
+static struct alphabet *alphabet_of(const struct level *level, enum rules rules, bool all, struct arena *arena,
+                                    struct faults *faults, bool *memory)
 {
 	struct alphabet *a = arena_calloc(arena, 1, sizeof *a);
-	struct closure closure = {.arena = arena, .memory = a == NULL};
+	struct closure closure = {.arena = arena, .all = all, .memory = a == NULL};
 	if (a) {
 		a->arena = arena;
 		a->rules = rules;
@@ -376,6 +376,18 @@ struct alphabet *alphabet_compile(const struct level *level, enum rules rules, s
 		faults_add(faults, "no memory to compile the level");
 	alphabet_free(a);
 	return NULL;
+}
+
+struct alphabet *alphabet_compile(const struct level *level, enum rules rules, struct arena *arena, struct faults *faults,
+                                  bool *memory)
+{
+	return alphabet_of(level, rules, false, arena, faults, memory);
+}
+
+struct alphabet *alphabet_compile_all(const struct level *level, enum rules rules, struct arena *arena, struct faults *faults,
+                                      bool *memory)
+{
+	return alphabet_of(level, rules, true, arena, faults, memory);
 }
 
 void alphabet_free(struct alphabet *alphabet)

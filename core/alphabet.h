@@ -80,7 +80,17 @@ struct alphabet {
    the arena's budget: *memory tells which. */
 struct alphabet *alphabet_compile(const struct level *level, enum rules rules, struct arena *arena, struct faults *faults,
                                   bool *memory);
+/* The same with every content that such tubes can hold of such units: the alphabet of all levels with these tubes and units, of
+   which the level given is the start. */
+struct alphabet *alphabet_compile_all(const struct level *level, enum rules rules, struct arena *arena, struct faults *faults,
+                                      bool *memory);
 void alphabet_free(struct alphabet *alphabet);
+
+/* For who fills an alphabet by other means (abstraction.h). Allocate its tables from alphabet->arena, by its letters, stride,
+   colours, kinds and capacity, every entry LETTER_NONE; one block, freed at alphabet->facts. False beyond the budget. */
+bool alphabet_allocate(struct alphabet *alphabet);
+/* Fill alphabet->byte from the facts. */
+void alphabet_fill_bytes(struct alphabet *alphabet);
 
 /* The letter of tube `index` of a level over this alphabet (any level reachable from the compiled one), or LETTER_NONE. */
 letter alphabet_letter(const struct alphabet *alphabet, const struct tube *tube);
