@@ -85,10 +85,11 @@ bool level_is_goal(const struct level *level);
    NULL) says why it stopped. */
 int level_replay(struct level *level, enum rules rules, const struct move *moves, int count, enum refusal *refusal);
 
-/* Everything that makes the level invalid, all at once: colours with missing or surplus units (a colour must fill a whole number
-   of tubes), a tube above its capacity, no tube at all, hidden units, a one-colour tube with another colour in it. `where` (e.g.
-   "file:3" or the link) opens each message; may be NULL. Returns the number of faults added. "No free space at all" is no fault
-   (legal, usually impossible) unless the level is unsolved: then it is named. */
+/* Everything that makes the level invalid, all at once: colours with missing or surplus units (the goal wants every tube empty
+   or full of one colour, so the units of a colour must be a sum of capacities of tubes that it may fill), a tube above its
+   capacity, no tube at all, hidden units, a one-colour tube with another colour in it. `where` (e.g. "file:3" or the link)
+   opens each message; may be NULL. Returns the number of faults added. "No free space at all" is no fault in a solved level;
+   else it is named. */
 int level_check(const struct level *level, const char *where, struct faults *faults);
 
 /* ---- text in and out (level_text.c): from memory, never from files ---- */
@@ -101,17 +102,18 @@ bool level_from_link(const char *link, const char *where, struct level *level, s
 /* Longest possible link with its final 0. */
 enum { LEVEL_LINK_SIZE = 5 + LEVEL_MAX_TUBES * (LEVEL_MAX_CAPACITY + 8) };
 
-/* Write the share link into buffer (LEVEL_LINK_SIZE bytes are always enough; the link is cut if `size` is less). A tube of its own
-   kind has a suffix: "_2" (capacity 2), "_a" (takes only a), "_2a" (both): "c4-abab-0_2-0_a". Hidden units are "?". */
+/* Write the share link into buffer (LEVEL_LINK_SIZE bytes are always enough; the link is cut if `size` is less). A tube of its
+   own kind has a suffix: "_2" (capacity 2), "_a" (takes only a), "_2a" (both): "c4-abab-0_2-0_a". Hidden units are "?". */
 void level_to_link(const struct level *level, char *buffer, size_t size);
 
 /* Whether the text looks like one share link (after blanks are trimmed). */
 bool level_is_link(const char *text);
 
 /* A level in any of the formats that core/README.md lists (link, grids, JSON, YAML ...), recognised by its text. `order` is for
-   texts that do not tell it themselves; level->order_assumed says whether it was needed. `where` names the source in messages ("file"
-   -> "file:LINE: ..."). Returns true on success; checks form only: call level_check for the rest. Where the form has faults, what
-   level_check would find is said with them. */
+   texts that do not tell it themselves; level->order_assumed says whether it was needed. `where` names the source in messages
+   ("file"
+   -> "file:LINE: ..."). Returns true on success; checks form only: call level_check for the rest. Where the form has faults,
+   what level_check would find is said with them. */
 bool level_from_text(const char *text, size_t length, enum level_order order, const char *where, struct level *level,
                      struct faults *faults);
 
