@@ -158,6 +158,7 @@ static int bench_main(int argc, char **argv)
 	struct tally tally = {0};
 	int status = EXIT_USAGE;
 	read_request(&bench, argc, argv, &faults);
+	tell_assumed_order(&bench.settings, &bench.instances);
 	if (faults.count == 0 && sweep_all(&bench, &tally, &faults))
 		status = status_of(&tally);
 	if (faults.count == 0 && bench.prove && !prove_all(&bench, argc, argv, &faults))

@@ -100,6 +100,7 @@ static int check_main(int argc, char **argv)
 	struct faults faults = {0};
 	int status = EXIT_DECIDED;
 	read_request(&check, argc, argv, &faults);
+	tell_assumed_order(&check.settings, &check.instances);
 	for (int i = 0; i < check.instances.count; i++)
 		if (instances_check(&(struct instances){.list = &check.instances.list[i], .count = 1}, &faults) == 0)
 			describe(&check.instances.list[i]);

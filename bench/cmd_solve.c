@@ -128,6 +128,7 @@ static int solve_main(int argc, char **argv)
 	struct faults faults = {0};
 	int status = EXIT_DECIDED;
 	read_request(&solve, argc, argv, &faults);
+	tell_assumed_order(&solve.settings, &solve.instances);
 	if (faults.count > 0)
 		status = EXIT_USAGE;
 	complain_all(&faults);

@@ -1,5 +1,7 @@
 #include "bench/options.h"
 
+#include "bench/command.h"
+
 #include <string.h>
 
 enum { MAX_THREADS = 256 };
@@ -42,12 +44,25 @@ bool run_settings_take(struct run_settings *settings, int key, const char *value
 		if (!rules_from_name(value, &settings->rules))
 			faults_add(faults, "--rules: '%s' is none of water, ball, whole", value);
 		return true;
-	case OPTION_ORDER: take_order(&settings->order, value, faults); return true;
+	case OPTION_ORDER:
+		take_order(&settings->order, value, faults);
+		settings->order_given = true;
+		return true;
 	case OPTION_CLOSED: take_closed(&settings->options.closed, value, faults); return true;
 	case OPTION_THREADS: take_threads(&settings->options.threads, value, faults); return true;
 	case OPTION_TABLE: size_parse(value, "--table", &settings->options.table_bytes, faults); return true;
 	}
 	return false;
+}
+
+void tell_assumed_order(const struct run_settings *settings, const struct instances *instances)
+{
+	for (int i = 0; i < instances->count && !settings->order_given; i++) {
+		const struct level *named = instances->list[i].named;
+		if (named && named->order_assumed)
+			complain(instances->list[i].where,
+			         "read bottom first; if its units are top first, say --order top-first");
+	}
 }
 
 void option_fault(const char *command, int key, char **argv, struct faults *faults)

@@ -3,6 +3,7 @@
 #define POUR_BENCH_OPTIONS_H
 
 #include "bench/limits.h"
+#include "bench/suite.h"
 #include "core/level.h"
 #include "core/search.h"
 
@@ -12,6 +13,7 @@ struct run_settings {
 	const char *algorithms; /* the words of -a, not yet parsed */
 	enum rules rules;
 	enum level_order order;
+	bool order_given;
 	struct run_limits limits;
 	struct search_options options;
 };
@@ -61,6 +63,9 @@ enum {
 
 /* Take an option of the ones above. Returns false if the key is none of them; a bad value is a fault. */
 bool run_settings_take(struct run_settings *settings, int key, const char *value, struct faults *faults);
+
+/* Say on stderr of which levels the order of the units had to be assumed, unless the user gave it. */
+void tell_assumed_order(const struct run_settings *settings, const struct instances *instances);
 
 /* What getopt_long's ':' or '?' found wrong, as a fault of the command. */
 void option_fault(const char *command, int key, char **argv, struct faults *faults);

@@ -49,7 +49,7 @@ static void print_outcome(FILE *out, const struct job *job, const struct run_res
 {
 	switch (result->outcome) {
 	case RUN_SOLVED:
-		fprintf(out, "solved in %d pours", result->length);
+		fprintf(out, "solved in %d pour%s", result->length, result->length == 1 ? "" : "s");
 		if (result->lower_bound == result->length)
 			fprintf(out, ", proved shortest");
 		else

@@ -132,6 +132,11 @@ static bool add_level(struct instances *instances, const char *text, size_t leng
 		free(level);
 		return false;
 	}
+	if (level->tubes == 0) {
+		faults_add(faults, "%s: no level in it", name);
+		free(level);
+		return false;
+	}
 	char link[LEVEL_LINK_SIZE];
 	level_to_link(level, link, sizeof link);
 	const struct suite_line line = {.id = name, .link = link, .optimal = -1};
