@@ -36,6 +36,8 @@ SOURCES  := $(wildcard core/*.c algorithms/*.c bench/*.c)
 WIDE     := $(shell grep -l '^.include "core/word.h"' $(SOURCES) /dev/null)
 ONCE     := $(filter-out $(WIDE) bench/main.c,$(SOURCES))
 OBJECTS  := $(ONCE:%.c=$(BUILD)/%.o) $(foreach w,$(WIDTHS),$(WIDE:%.c=$(BUILD)/$(w)/%.o))
+EMBEDDED := $(wildcard bench/html/*.html bench/html/*.css bench/html/*.js)
+OBJECTS  += $(EMBEDDED:%=$(BUILD)/%.o)
 LIBRARY  := $(BUILD)/libpour.a
 TESTS    := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(wildcard tests/*/long_*.c),$(wildcard tests/*/test_*.c)))
 LONG     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/*/long_*.c))
@@ -60,6 +62,17 @@ $(BUILD)/$(1)/%.o: %.c $(BUILD)/flags
 	$(CC) $(CPPFLAGS) $(CFLAGS) -DWIDTH_BITS=$(word 1,$(subst x, ,$(1))) -DWIDTH_SLOTS=$(word 2,$(subst x, ,$(1))) -MMD -MP -c -o $$@ $$<
 endef
 $(foreach w,$(WIDTHS),$(eval $(call wide_rule,$(w))))
+
+# A file of bench/html/ embedded as an array: page.css is html_page_css[], of html_page_css_size bytes.
+$(BUILD)/bench/html/%.c: bench/html/%
+	@mkdir -p $(@D)
+	@name=html_$(subst .,_,$*); { echo "extern const char $$name[]; extern const unsigned long $${name}_size;"; \
+	  echo "const char $$name[] = {"; od -An -v -to1 $< | sed "s/ \([0-7]*\)/'\\\\\1',/g"; \
+	  echo "}; const unsigned long $${name}_size = sizeof $$name;"; } > $@
+$(BUILD)/bench/html/%.o: $(BUILD)/bench/html/%.c $(BUILD)/flags
+	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+
+.SECONDARY: $(EMBEDDED:%=$(BUILD)/%.c)
 
 # What the version says, and the reason to rebuild everything when the compiler or a flag changes.
 BUILT_WITH := $(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
@@ -97,6 +110,9 @@ check-compilers: ## builds without a warning under gcc and clang, and passes und
 	$(MAKE) check BUILD=$(BUILD)/gcc CC=gcc
 	$(MAKE) check BUILD=$(BUILD)/clang CC=clang
 
+check-browser: all ## the page of `pour report` in headless Chromium (make deps-browser)
+	@BUILD=$(BUILD) REQUIRE=1 tests/browser/test_report_page.sh
+
 # ---- the main job ----
 bench: all ## the quick suite with every engine, ending in the comparison table
 	$(BUILD)/pour bench -a all -o $(BUILD)/quick.jsonl --fresh instances/quick.suite
@@ -107,6 +123,9 @@ deps: ## install what is missing (Debian packages)
 	if [ -n "$$missing" ]; then sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; \
 	else echo "all packages are installed"; fi
+
+deps-browser: ## install what check-browser needs (Chromium, Node)
+	@$(MAKE) deps PACKAGES="chromium nodejs"
 
 # ---- style ----
 FORMATTED = $(shell git ls-files '*.c' '*.h' '*.cc' '*.def' | grep -v '\.def$$')
@@ -126,4 +145,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: all check check-long check-sanitize check-plain check-compilers bench deps format format-check lint install clean help FORCE
+.PHONY: all check check-browser check-long check-sanitize check-plain check-compilers bench deps deps-browser format format-check lint install clean help FORCE

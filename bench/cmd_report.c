@@ -1,6 +1,7 @@
 /* cmd_report.c: `pour report`: tables from record files. */
 #include "bench/command.h"
 #include "bench/options.h"
+#include "bench/report_html.h"
 #include "bench/report_load.h"
 #include "bench/report_output.h"
 #include "bench/report_summary.h"
@@ -18,7 +19,8 @@ static const char help[] =
     "                       under its notes, options or limits; colours, capacity, tubes, empty (of the\n"
     "                       level). Rows of the same suite, id, level, rules and shape are compared with\n"
     "                       one another\n"
-    "  --format FORMAT      text (default), csv, tsv, md, latex (booktabs), json\n"
+    "  --format FORMAT      text (default), csv, tsv, md, latex (booktabs), json, or html: one page\n"
+    "                       for any browser, offline, with plots and every solution step by step\n"
     "  --compare A B...     pair the runs of file A (before) with those of B (after)\n"
     "  --versus X,Y         pair algorithm X (before) with Y (after); rows are then suites\n"
     "  --across-hosts       compare times even of runs on different hosts\n"
@@ -52,6 +54,7 @@ static const char help[] =
     "Examples\n"
     "  pour report build/quick.jsonl\n"
     "  pour report --by algorithm,colours --format csv runs.jsonl > runs.csv\n"
+    "  pour report --format html runs.jsonl > runs.html\n"
     "  pour report --compare before.jsonl after.jsonl\n"
     "  pour report --versus astar+runs,astar+bases runs.jsonl\n"
     "  pour report --sql 'SELECT id, expanded FROM runs ORDER BY expanded DESC LIMIT 5' runs.jsonl\n";
@@ -86,13 +89,15 @@ static bool parse_options(int argc, char **argv, struct options *options, struct
 		case OPTION_SQL: options->sql = optarg; break;
 		case OPTION_SEED: options->seed = optarg; break;
 		case OPTION_FORMAT:
-			if (!format_from_name(optarg, &options->format) || options->format == FORMAT_HTML)
-				faults_add(faults, "--format: '%s' is none of text, csv, tsv, md, latex, json", optarg);
+			if (!format_from_name(optarg, &options->format))
+				faults_add(faults, "--format: '%s' is none of text, csv, tsv, md, latex, html, json", optarg);
 			break;
 		default: option_fault("report", key, argv, faults); break;
 		}
 	if (options->before && options->versus)
 		faults_add(faults, "--compare pairs files, --versus pairs algorithms: one of them at a time");
+	if (options->format == FORMAT_HTML && (options->before || options->versus || options->sql))
+		faults_add(faults, "--format html is the whole report: not with --compare, --versus or --sql");
 	if (options->across_hosts && !options->before && !options->versus)
 		faults_add(faults, "--across-hosts needs --compare or --versus");
 	if (optind >= argc)
@@ -153,6 +158,8 @@ static bool print_report(const struct report *report, const struct options *opti
 		return false;
 	if (options->sql)
 		return report_print_query(stdout, report, options->sql, faults);
+	if (report->format == FORMAT_HTML)
+		return report_print_html(stdout, report, faults);
 	return report->compares ? report_print_comparison(stdout, stderr, report, faults)
 	                        : report_print_summary(stdout, stderr, report, faults);
 }

@@ -46,6 +46,11 @@ expect by.text 0 --by colours,closed,engine report.jsonl
 expect input.text 0 - <report.jsonl
 check "the same from standard input" cmp expected/summary.text expected/input.text
 
+# ---- the page (tests/browser has it in a browser) ----
+"$pour" report --format html report.jsonl >"$out/page.html"
+check "the page refers to nothing outside itself" sh -c "! grep -nE '(src|href)=\"?[^\"d]|url\(|@import|https?:' '$out/page.html' | grep -v 'www.w3.org/2000/svg'"
+check "the page has all its parts" sh -c "[ \$(grep -cE '^(<!DOCTYPE html>|:root \{|class SortableTable|class Stepper|function drawPlot.*|</html>)' '$out/page.html') -eq 6 ]"
+
 # ---- comparisons ----
 expect compare.text 0 --compare report.jsonl report-after.jsonl
 expect compare.csv 0 --format csv --compare report.jsonl report-after.jsonl
@@ -82,6 +87,7 @@ expect usage-key 2 --by algorithm,nosuchkey report.jsonl
 expect usage-file 2 no-such-file.jsonl
 expect usage-compare 2 --compare report.jsonl
 expect usage-both 2 --compare report.jsonl --versus a,b report.jsonl
+expect usage-html 2 --format html --sql 'SELECT 1' report.jsonl
 expect usage-versus 2 --versus bfs report.jsonl
 expect usage-versus-by 2 --versus bfs,astar+bases --by algorithm report.jsonl
 expect usage-hosts 2 --across-hosts report.jsonl
