@@ -207,6 +207,21 @@ static bool has_other_padding(const struct level_build *build)
 	return false;
 }
 
+/* Whether the level is valid with padding, in this order or, if the order is not told, in the other. */
+static bool is_valid_padded(struct level_build *build, struct reading *padding)
+{
+	if (is_valid(padding))
+		return true;
+	if (build->order_told)
+		return false;
+	struct reading turned = {.build = build};
+	enum level_order order = build->order;
+	build->order = order == ORDER_TOP_FIRST ? ORDER_BOTTOM_FIRST : ORDER_TOP_FIRST;
+	bool valid = is_valid(&turned);
+	build->order = order;
+	return valid;
+}
+
 /* Whichever makes a valid level. If both do, that is a fault. If neither, padding, unless there is other padding and the places
    of the doubtful name suit padding in neither order. */
 static bool doubtful_is_colour(struct level_build *build)
@@ -214,7 +229,7 @@ static bool doubtful_is_colour(struct level_build *build)
 	if (build->doubtful[0] == 0)
 		return false;
 	struct reading colour = {.build = build, .colour = true}, padding = {.build = build};
-	bool as_colour = is_valid(&colour), as_padding = is_valid(&padding);
+	bool as_colour = is_valid(&colour), as_padding = is_valid_padded(build, &padding);
 	if (as_colour && as_padding)
 		build_fault(
 		    build, BUILD_NO_LINE,

@@ -106,6 +106,19 @@ static const struct broken broken[] = {
     {"0 as a colour or as nothing", "[[1, 0], [1, 0], []]",
      "f: '0' can be read as a colour and as an empty place; write empty places as - (in JSON null), or name the colour "
      "otherwise\n"},
+    {"0 as a colour or as nothing in the other order", "[[0, 0, 1], [0, 1, 1], []]",
+     "f: '0' can be read as a colour and as an empty place; write empty places as - (in JSON null), or name the colour "
+     "otherwise\n"},
+    {"0 as a gap on both sides", "[[0, 1, 2, 0], [1, 2, 1, 2]]",
+     "f: tube 1: a gap under '1' (place 1 from the bottom)\n"
+     "f: colour '1' has 3 units, 1 missing\n"
+     "f: colour '2' has 3 units, 1 missing\n"
+     "f: every colour would fill whole tubes if the capacity were 3, not 4; is tube 2, which holds 4 units, too tall?\n"},
+    {"0 as a colour where empty tubes are written otherwise", "[[0, 1, 2, 0], [1, 2, 1, 2], []]",
+     "f: colour '0' has 2 units, 2 missing\n"
+     "f: colour '1' has 3 units, 1 missing\n"
+     "f: colour '2' has 3 units, 1 missing\n"},
+    {"a key that stands twice in YAML", "tubes: []\ntubes: []\n", "f:2: a key that stands there twice\n"},
     {"a layout larger than its grid", "{\"gridWidth\": 2, \"gridHeight\": 1, \"data\": {\"layout\": [1, 0, 0]}}",
      "f: the layout has 3 places, but the grid 2 x 1 has 2\n"},
     {"YAML that is none", "tubes:\n  - [1, 2\n", "f:3: no valid YAML, column 1: did not find expected ',' or ']'\n"},

@@ -65,6 +65,7 @@ static void test_objects(void **state)
 	    {"{\"vials\":[[1,2],[2,1],[]],\"tubes\":3,\"bottleCapacity\":4}", "c4-ab-ba-0", true},
 	    {"{\"order\":\"top-first\",\"tubes\":[[1,2,2],[2,1,1],[]]}", "c3-bba-aab-0", false},
 	    {"{\"order\":\"bottom-first\",\"tubes\":[[1,2,2],[2,1,1],[]]}", "c3-abb-baa-0", false},
+	    {"{\"order\":\"bottom-first\",\"tubes\":[[0,0,1],[0,1,1],[]]}", "c3-aab-abb-0", false},
 	    {"{\"containers\":[{\"cells\":[1,2]},{\"cells\":[2,1],\"id\":7},{\"cells\":[]}]}", "c2-ab-ba-0", true},
 	    {"{\"capacity\":4,\"containers\":[{\"cells\":[1,2]},{\"capacity\":2,\"cells\":[]},{\"only\":\"2\",\"cells\":[]}]}",
 	     "c4-ab-0_2-0_b", true},

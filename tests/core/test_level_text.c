@@ -110,6 +110,7 @@ static void test_lists(void **state)
 	    {"4 4\nred blue red blue\n\nblue red blue red\n", "c4-abab-0-baba-0", false},
 	    {"4 4\n1 2 1 2\n2 1 2 1", "c4-abab-baba-0-0", false},
 	    {"2 2\n1 2\n1 1\n-\n", "c2-aa-ba-bb-0", true}, /* as likely the first tube: no header */
+	    {"3 2\n2 3\n-\n", "c2-ab-ba-0", true},
 	    {"1 2\n2 1 2 1\n1 2\n", "c4-ab-baba-ab", true},
 	};
 	assert_reads(cases, COUNT(cases));
