@@ -209,13 +209,14 @@ static void run(struct search *s)
 	s->h0 = a.heuristic->value(s->alphabet, a.data, &start);
 	if (s->h0 < H_DEAD && a.heuristic->promises & PROMISE_ADMISSIBLE)
 		s->lower_bound = s->h0;
-	if (closed_open(&a.closed, s->options.closed, 2, s->arena)) {
+	if (closed_open(&a.closed, s->options.closed, 2, s->arena) && closed_reserve(&a.closed, s->options.table_bytes)) {
 		if (reach(&a, &start, word_hash(&start), 0))
 			search_best_first(&a);
 	} else {
 		search_out_of_memory(s);
 	}
 	s->count.stored = a.closed.stored;
+	search_note(s, "closed_bytes", (double) closed_bytes(&a.closed));
 	s->count.peak_open = a.open.peak;
 	open_clear(&a.open);
 	closed_close(&a.closed);

@@ -10,11 +10,12 @@
 #include "core/open.h"
 #include "core/word.h"
 
-enum { RING = 64, CHECK_EVERY = 1024 };
+enum { BATCH = 64, CHECK_EVERY = 1024 };
 
-struct pending {
-	word w;
-	uint64_t hash;
+struct batch {
+	word w[BATCH];
+	uint64_t hash[BATCH];
+	int count;
 };
 
 struct bfs {
@@ -23,9 +24,9 @@ struct bfs {
 	struct closed closed;
 	struct queue_pool pool;
 	struct queue layer, next;
-	int depth; /* of `next` */
-	struct pending ring[RING];
-	unsigned first, pending;
+	int depth;             /* of `next` */
+	struct batch batch[3]; /* one being filled, two whose lines are on their way */
+	int filling;
 	bool found;
 	word goal;
 };
@@ -47,26 +48,46 @@ static int get_depth(const struct closed *closed, const void *extra)
 	return wide;
 }
 
-/* Look up the oldest waiting successor. False when memory runs out. */
-static bool settle_one(struct bfs *b)
+/* A successor not seen before. False when the search is over: goal or memory. */
+static bool keep(struct bfs *b, void *extra, const word *w)
 {
-	struct pending *p = &b->ring[b->first++ % RING];
-	b->pending--;
-	struct found found = closed_probe(&b->closed, &p->w, p->hash);
-	if (!found.extra)
-		return search_out_of_memory(b->search);
-	b->search->count.generated++;
-	if (!found.fresh) {
-		b->search->count.duplicates++;
-		return true;
-	}
-	set_depth(&b->closed, found.extra, b->depth);
-	if (word_is_goal(b->alphabet, &p->w)) {
+	set_depth(&b->closed, extra, b->depth);
+	if (word_is_goal(b->alphabet, w)) {
 		b->found = true;
-		b->goal = p->w;
-		return true;
+		b->goal = *w;
+		return false;
 	}
-	return queue_push(&b->next, &p->w) || search_out_of_memory(b->search);
+	return queue_push(&b->next, w) || search_out_of_memory(b->search);
+}
+
+/* Look up all of a batch, in order. False when the search is over. */
+static bool settle(struct bfs *b, struct batch *batch)
+{
+	struct search *s = b->search;
+	bool going = true;
+	for (int i = 0; going && i < batch->count; i++) {
+		struct found found = closed_probe(&b->closed, &batch->w[i], batch->hash[i]);
+		if (!found.extra)
+			return search_out_of_memory(s);
+		s->count.generated++;
+		s->count.duplicates += !found.fresh;
+		if (found.fresh)
+			going = keep(b, found.extra, &batch->w[i]);
+	}
+	batch->count = 0;
+	return going;
+}
+
+/* Move all batches one stage on; the one settled is filled next. */
+static bool turn(struct bfs *b)
+{
+	const struct batch *full = &b->batch[b->filling], *waiting = &b->batch[(b->filling + 2) % 3];
+	for (int i = 0; i < full->count; i++)
+		closed_prefetch(&b->closed, full->hash[i]);
+	for (int i = 0; i < waiting->count; i++)
+		closed_prefetch_overflow(&b->closed, &waiting->w[i], waiting->hash[i]);
+	b->filling = (b->filling + 1) % 3;
+	return settle(b, &b->batch[b->filling]);
 }
 
 static bool generate(struct bfs *b, const word *w)
@@ -74,32 +95,28 @@ static bool generate(struct bfs *b, const word *w)
 	step steps[POURS_ROOM];
 	int count = word_pours(b->alphabet, w, steps);
 	for (int i = 0; i < count; i++) {
-		if (b->pending == RING && (!settle_one(b) || b->found))
+		if (b->batch[b->filling].count == BATCH && !turn(b))
 			return false;
-		struct pending *p = &b->ring[(b->first + b->pending++) % RING];
-		p->w = word_apply(w, steps[i]);
-		p->hash = word_hash(&p->w);
-		closed_prefetch(&b->closed, p->hash);
+		struct batch *batch = &b->batch[b->filling];
+		batch->w[batch->count] = word_apply(w, steps[i]);
+		batch->hash[batch->count] = word_hash(&batch->w[batch->count]);
+		batch->count++;
 	}
 	return true;
 }
 
-/* All of a layer, until the goal turns up. False when the search ended early. */
+/* All of a layer. False when the search is over. */
 static bool expand_layer(struct bfs *b)
 {
 	word w;
 	while (queue_pop(&b->layer, &w)) {
-		if (b->search->limits.nodes != 0 || b->search->count.expanded % CHECK_EVERY == 0)
-			if (search_stop(b->search))
-				return false;
+		if ((b->search->limits.nodes != 0 || b->search->count.expanded % CHECK_EVERY == 0) && search_stop(b->search))
+			return false;
 		b->search->count.expanded++;
 		if (!generate(b, &w))
-			return b->found;
-	}
-	while (b->pending > 0 && !b->found)
-		if (!settle_one(b))
 			return false;
-	return true;
+	}
+	return turn(b) && turn(b) && turn(b);
 }
 
 /* Walk back from the goal: some predecessor is stored with a depth one less. */
@@ -138,10 +155,8 @@ static void search_layers(struct bfs *b)
 			search_out_of_memory(s);
 			return;
 		}
-		if (!expand_layer(b))
-			return;
-		if (b->found) {
-			if (find_plan(b)) {
+		if (!expand_layer(b)) {
+			if (b->found && find_plan(b)) {
 				s->outcome = OUTCOME_SOLVED;
 				s->count.expanded_below = s->count.expanded;
 				s->lower_bound = s->length;
@@ -172,7 +187,7 @@ static void run(struct search *s)
 		return;
 	}
 	struct found found = {0};
-	if (closed_open(&b.closed, s->options.closed, 1, s->arena))
+	if (closed_open(&b.closed, s->options.closed, 1, s->arena) && closed_reserve(&b.closed, s->options.table_bytes))
 		found = closed_probe(&b.closed, &start, word_hash(&start));
 	s->lower_bound = 1;
 	s->count.peak_open = 1;
@@ -181,6 +196,7 @@ static void run(struct search *s)
 	else
 		search_out_of_memory(s);
 	s->count.stored = b.closed.stored;
+	search_note(s, "closed_bytes", (double) closed_bytes(&b.closed));
 	queue_clear(&b.layer);
 	queue_clear(&b.next);
 	queue_pool_free(&b.pool);

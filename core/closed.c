@@ -40,6 +40,12 @@ bool closed_open(struct closed *closed, enum closed_kind kind, int extra_bytes, 
 	return false;
 }
 
+bool closed_reserve(struct closed *closed, uint64_t bytes)
+{
+	uint64_t buckets = bytes / (BUCKET_SLOTS * sizeof(word));
+	return closed->judy || buckets <= closed->buckets || resize(closed, buckets);
+}
+
 void closed_close(struct closed *closed)
 {
 	if (closed->judy)

@@ -12,6 +12,10 @@
 #include "core/search.h"
 #include "core/word.h"
 
+#if defined(WORD_COMPRESS) && WIDTH_BITS == 8 && WIDTH_SLOTS == 16
+#define CLOSED_WIDE_BUCKET 1
+#endif
+
 enum { BUCKET_SLOTS = sizeof(word) >= 64 ? 1 : 64 / sizeof(word) };
 
 struct closed {
@@ -34,6 +38,14 @@ struct found {
 
 /* False beyond the memory budget. extra_bytes is 0, 1 or 2 (0 is for flat tables only). */
 bool W(closed_open)(struct closed *closed, enum closed_kind kind, int extra_bytes, struct arena *arena);
+/* Make the empty table at least `bytes` large, so that it grows for the first time when that is full. False beyond the budget;
+   nothing to do for Judy. */
+bool W(closed_reserve)(struct closed *closed, uint64_t bytes);
+/* Bytes of the table of words; 0 for Judy. */
+static inline uint64_t closed_bytes(const struct closed *closed)
+{
+	return closed->keys.committed;
+}
 void W(closed_close)(struct closed *closed);
 /* Make room for one more entry. False beyond the budget. */
 bool W(closed_grow)(struct closed *closed);
@@ -45,6 +57,7 @@ bool W(closed_judy_open)(struct closed *closed);
 void W(closed_judy_close)(struct closed *closed);
 bool W(closed_judy_widen)(struct closed *closed);
 #define closed_open       W(closed_open)
+#define closed_reserve    W(closed_reserve)
 #define closed_close      W(closed_close)
 #define closed_grow       W(closed_grow)
 #define closed_widen      W(closed_widen)
@@ -67,27 +80,72 @@ static inline void closed_prefetch(const struct closed *closed, uint64_t hash)
 	__builtin_prefetch(closed->keys.base + hash_bucket(hash, closed->buckets) * BUCKET_SLOTS * sizeof(word));
 }
 
+/* Once the home bucket is in the cache: ask for the next one if it will be needed. */
+static inline void closed_prefetch_overflow(const struct closed *closed, const word *w, uint64_t hash)
+{
+	uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS;
+	const word *key = (const word *) (const void *) closed->keys.base + i;
+	if (closed->judy || word_is_empty_slot(&key[BUCKET_SLOTS - 1]))
+		return;
+	bool here = false;
+	for (int k = 0; k < (int) BUCKET_SLOTS; k++)
+		here |= word_equal(&key[k], w);
+	if (!here)
+		__builtin_prefetch(key + BUCKET_SLOTS);
+}
+
+/* The slot of a word at or after its home bucket: where it is (*there true) or the first free slot (*there false). The number
+   of slots when there is neither up to the end. */
+static inline uint64_t closed_slot(const struct closed *closed, const word *w, uint64_t hash, bool *there)
+{
+	const word *key = (const word *) (const void *) closed->keys.base;
+	const uint64_t end = closed->ends * BUCKET_SLOTS;
+	uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS;
+#if defined(CLOSED_WIDE_BUCKET)
+	/* all four words of the line at once: which of them it is would be a mispredicted branch */
+	__m512i wanted = _mm512_broadcast_i64x2(_mm_load_si128((const __m128i *) (const void *) w));
+	for (; i < end; i += BUCKET_SLOTS) {
+		__m512i line = _mm512_load_si512(&key[i]);
+		unsigned equal = _mm512_cmpeq_epi64_mask(line, wanted);
+		unsigned found = equal & equal >> 1 & 0x55;
+		if (found) {
+			*there = true;
+			return i + (unsigned) __builtin_ctz(found) / 2;
+		}
+		unsigned free = _mm512_testn_epi64_mask(line, line) & 0xAA; /* a stored word's upper half is never 0 */
+		if (free) {
+			*there = false;
+			return i + (unsigned) __builtin_ctz(free) / 2;
+		}
+	}
+#else
+	for (; i < end; i++) {
+		*there = word_equal(&key[i], w);
+		if (*there || word_is_empty_slot(&key[i]))
+			return i;
+	}
+#endif
+	*there = false;
+	return end;
+}
+
 /* Find a word or store it. */
 static inline struct found closed_probe(struct closed *closed, const word *w, uint64_t hash)
 {
 	if (closed->judy)
 		return closed_judy_probe(closed, w);
-	if (closed->stored >= closed->grow_at && !closed_grow(closed))
-		return (struct found){0};
-	for (;;) {
-		word *key = (word *) (void *) closed->keys.base;
-		for (uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS; i < closed->ends * BUCKET_SLOTS; i++) {
-			if (word_equal(&key[i], w))
-				return (struct found){closed->extra.base + i * (uint64_t) closed->extra_bytes, false};
-			if (word_is_empty_slot(&key[i])) {
-				key[i] = *w;
-				closed->stored++;
-				return (struct found){closed->extra.base + i * (uint64_t) closed->extra_bytes, true};
-			}
+	bool there;
+	uint64_t i = closed_slot(closed, w, hash, &there);
+	if (!there) {
+		while (closed->stored >= closed->grow_at || i == closed->ends * BUCKET_SLOTS) {
+			if (!closed_grow(closed))
+				return (struct found){0};
+			i = closed_slot(closed, w, hash, &there);
 		}
-		if (!closed_grow(closed)) /* the overflow ran off the end */
-			return (struct found){0};
+		((word *) (void *) closed->keys.base)[i] = *w;
+		closed->stored++;
 	}
+	return (struct found){closed->extra.base + i * (uint64_t) closed->extra_bytes, !there};
 }
 
 /* The entry's own bytes, or NULL if the word is not stored. */
@@ -95,14 +153,9 @@ static inline void *closed_find(const struct closed *closed, const word *w, uint
 {
 	if (closed->judy)
 		return closed_judy_find(closed, w);
-	const word *key = (const word *) (const void *) closed->keys.base;
-	for (uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS; i < closed->ends * BUCKET_SLOTS; i++) {
-		if (word_equal(&key[i], w))
-			return closed->extra.base + i * (uint64_t) closed->extra_bytes;
-		if (word_is_empty_slot(&key[i]))
-			return NULL;
-	}
-	return NULL;
+	bool there;
+	uint64_t i = closed_slot(closed, w, hash, &there);
+	return there ? closed->extra.base + i * (uint64_t) closed->extra_bytes : NULL;
 }
 
 #endif

@@ -50,7 +50,7 @@ enum closed_kind { CLOSED_FLAT, CLOSED_JUDY };
 struct search_options {
 	enum closed_kind closed;
 	int threads;          /* bfs; 0 or 1: one */
-	uint64_t table_bytes; /* idastar's transposition table; 0: none */
+	uint64_t table_bytes; /* the closed list's size at the start (0: small); idastar's transposition table (0: none) */
 	unsigned prune_off;   /* idastar: rules switched off, a set of enum prune bits (algorithms/prune.h) */
 };
 

@@ -37,8 +37,8 @@ typedef uint16_t slot;
 #endif
 
 enum { SLOTS = WIDTH_SLOTS, SLOT_PAD = (1 << WIDTH_BITS) - 1, MAX_POURS = SLOTS * (SLOTS - 1) };
-/* An array of steps for word_pours. */
-enum { POURS_ROOM = MAX_POURS + 1 };
+/* Places of an array of steps for word_pours, which writes up to 16 at once. */
+enum { POURS_ROOM = MAX_POURS + 16 };
 
 typedef struct word {
 	slot at[SLOTS];
@@ -95,135 +95,6 @@ static inline uint64_t hash_bucket(uint64_t hash, uint64_t buckets)
 {
 	return (uint64_t) (((unsigned __int128) hash * buckets) >> 64);
 }
-
-/* Units of a pour by the rules, from a run of `run` units into `space` free ones (both at least 1). */
-static inline int rules_units(enum rules rules, int run, int space)
-{
-	if (rules == RULES_BALL)
-		return 1;
-	if (run <= space)
-		return run;
-	return rules == RULES_WHOLE ? 0 : space;
-}
-
-/* The step from tube p to tube q of `units` units of a colour: the rows of an empty tube's `base` table follow those of `put`.
- */
-static inline step word_step(const struct alphabet *a, const word *w, int p, int q, int colour, int units)
-{
-	const struct letter_facts *target = &a->facts[w->at[q]];
-	int row = target->height == 0 ? a->letters + target->kind * a->colours + colour : (int) w->at[q];
-	return (step){(uint8_t) p, (uint8_t) q, (slot) a->take[(int) w->at[p] * a->stride + units],
-	              (slot) a->put[row * a->stride + units]};
-}
-
-#if defined(WORD_MATRIX)
-/* For each tube the set of tubes it may be poured into, all at once and without a branch: bit 16 p + q of 256. */
-static inline void word_matrix(const struct alphabet *a, const word *w, uint8_t *top, uint8_t *run, uint8_t *space,
-                               uint64_t matrix[4])
-{
-	__m128i v = _mm_load_si128((const __m128i *) (const void *) w), zero = _mm_setzero_si128();
-	for (int i = 0; i < 16; i++) {
-		top[i] = a->byte.top[w->at[i]];
-		run[i] = a->byte.run[w->at[i]];
-		space[i] = a->byte.space[w->at[i]];
-	}
-	__m128i tops = _mm_load_si128((const __m128i *) (const void *) top);
-	unsigned full =
-	    (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_load_si128((const __m128i *) (const void *) space), zero));
-	unsigned still =
-	    (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_load_si128((const __m128i *) (const void *) run), zero));
-	unsigned any = (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(tops, _mm_set1_epi8((char) COLOUR_NONE)));
-	unsigned again = (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_slli_si128(v, 1))) & ~1U;
-	uint16_t *row = (uint16_t *) (void *) matrix;
-	for (int p = 0; p < 16; p++) {
-		unsigned same = (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(tops, _mm_set1_epi8((char) top[p])));
-		unsigned targets = ((same & ~full) | any) & ~again & ~(1U << p);
-		targets |= again & ~full & (2U << p);
-		row[p] = (uint16_t) ((still | again) >> p & 1U ? 0 : targets);
-	}
-}
-
-/* The set bits of the matrix in ascending order; returns their number. `bits` has room for 64 more than there can be. */
-static inline int word_matrix_bits(const uint64_t matrix[4], uint8_t *bits)
-{
-	int count = 0;
-	for (int k = 0; k < 4; k++) {
-#if defined(WORD_COMPRESS)
-		static const uint8_t numbers[64] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
-		                                    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
-		                                    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
-		                                    48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
-		__m512i all = _mm512_add_epi8(_mm512_loadu_si512(numbers), _mm512_set1_epi8((char) (64 * k)));
-		_mm512_storeu_si512(bits + count, _mm512_maskz_compress_epi8(matrix[k], all));
-		count += __builtin_popcountll(matrix[k]);
-#else
-		for (uint64_t rest = matrix[k]; rest != 0; rest &= rest - 1)
-			bits[count++] = (uint8_t) (64 * k + __builtin_ctzll(rest));
-#endif
-	}
-	return count;
-}
-
-/* All pours of a word that lead to another word, in ascending order of positions; one of equal tubes stands for all. Writes at
-   most MAX_POURS steps (and one place beyond), returns their number. */
-static inline int word_pours(const struct alphabet *a, const word *w, step *out)
-{
-	uint8_t top[16] __attribute__((aligned(16))), run[16] __attribute__((aligned(16))),
-	    space[16] __attribute__((aligned(16)));
-	uint64_t matrix[4];
-	uint8_t bits[MAX_POURS + 64];
-	word_matrix(a, w, top, run, space, matrix);
-	int pairs = word_matrix_bits(matrix, bits), count = 0;
-	for (int i = 0; i < pairs; i++) {
-		int p = bits[i] >> 4, q = bits[i] & 15;
-		int units = rules_units(a->rules, run[p], space[q]);
-		out[count] = word_step(a, w, p, q, top[p], units);
-		count += (units != 0) & !((out[count].from_after == w->at[q]) & (out[count].to_after == w->at[p]));
-	}
-	return count;
-}
-#else
-/* All pours of a word that lead to another word, in ascending order of positions; one of equal tubes stands for all. Writes at
-   most MAX_POURS steps (and one place beyond), returns their number. */
-static inline int word_pours(const struct alphabet *a, const word *w, step *out)
-{
-	uint64_t open = 0, any = 0, first = 0, same[LEVEL_MAX_COLOURS];
-	struct letter_facts fact[SLOTS];
-	const int tubes = a->tubes;
-	for (int i = 0; i < tubes; i++) {
-		fact[i] = a->facts[w->at[i]];
-		uint64_t bit = (uint64_t) 1 << i;
-		open |= fact[i].space ? bit : 0;
-		any |= fact[i].top == COLOUR_NONE ? bit : 0;
-		first |= i == 0 || w->at[i] != w->at[i - 1] ? bit : 0;
-		if (fact[i].top != COLOUR_NONE)
-			same[fact[i].top] = 0;
-	}
-	for (int i = 0; i < tubes; i++)
-		if (fact[i].top != COLOUR_NONE)
-			same[fact[i].top] |= (uint64_t) 1 << i;
-	int count = 0;
-	for (uint64_t sources = first & ~any; sources != 0; sources &= sources - 1) {
-		int p = __builtin_ctzll(sources);
-		if (fact[p].run == 0)
-			continue;
-		int colour = fact[p].top;
-		uint64_t targets = ((same[colour] & open & first) | (any & first)) & ~((uint64_t) 1 << p);
-		if (p + 1 < tubes && w->at[p + 1] == w->at[p])
-			targets |= open & ((uint64_t) 2 << p);
-		for (; targets != 0; targets &= targets - 1) {
-			int q = __builtin_ctzll(targets);
-			int units = rules_units(a->rules, fact[p].run, fact[q].space);
-			if (units == 0)
-				continue;
-			step s = word_step(a, w, p, q, colour, units);
-			if (s.from_after != w->at[q] || s.to_after != w->at[p])
-				out[count++] = s;
-		}
-	}
-	return count;
-}
-#endif
 
 /* Position of a letter among the slots that are kept: how many of them are <= it. */
 #if defined(WORD_COMPRESS)
@@ -335,5 +206,7 @@ bool W(word_pour_between)(const struct alphabet *a, const word *before, const wo
 
 #define unpours_of        W(unpours_of)
 #define word_pour_between W(word_pour_between)
+
+#include "core/word_pours.h"
 
 #endif
