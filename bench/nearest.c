@@ -31,7 +31,7 @@ const char *nearest_name(const char *word, int count, const char *(*name_at)(int
 	size_t length = strlen(word);
 	if (length == 0 || length > LONGEST)
 		return NULL;
-	int best = (int) length / 3 > 1 ? (int) length / 3 : 1;
+	int best = 1 + (int) length / 3;
 	for (int i = 0; i < count; i++) {
 		const char *name = name_at(i);
 		int distance = strlen(name) <= LONGEST ? edit_distance(word, name) : LONGEST;

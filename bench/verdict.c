@@ -55,6 +55,15 @@ static enum verdict of_solved(enum status status, int optimal, const struct conf
 	return result->lower_bound == result->length ? VERDICT_OPTIMAL : VERDICT_UNPROVEN;
 }
 
+static enum verdict of_impossible(enum status status, const struct config *config, struct complaint complaint)
+{
+	if (status == STATUS_SOLVED)
+		return wrong(complaint, "called impossible, but a solution is known");
+	if (!(config->engine_promises & ENGINE_PROVES_IMPOSSIBLE))
+		return wrong(complaint, "called impossible by an engine that cannot prove it");
+	return VERDICT_IMPOSSIBLE;
+}
+
 enum verdict verdict_of(enum status status, int optimal, const struct config *config, const struct run_result *result,
                         char *why, size_t size)
 {
@@ -63,15 +72,12 @@ enum verdict verdict_of(enum status status, int optimal, const struct config *co
 		why[0] = 0;
 	if (result->outcome == RUN_CRASHED)
 		return VERDICT_UNDECIDED;
-	if (result->outcome != RUN_IMPOSSIBLE && optimal >= 0 && result->lower_bound > optimal)
-		return wrong(complaint, "a lower bound of %d, above the proven optimum of %d", result->lower_bound, optimal);
+	if (result->outcome == RUN_IMPOSSIBLE)
+		return of_impossible(status, config, complaint);
+	enum verdict verdict = VERDICT_UNDECIDED;
 	if (result->outcome == RUN_SOLVED)
-		return of_solved(status, optimal, config, result, complaint);
-	if (result->outcome == RUN_UNKNOWN)
-		return VERDICT_UNDECIDED;
-	if (status == STATUS_SOLVED)
-		return wrong(complaint, "called impossible, but a solution is known");
-	if (!(config->engine_promises & ENGINE_PROVES_IMPOSSIBLE))
-		return wrong(complaint, "called impossible by an engine that cannot prove it");
-	return VERDICT_IMPOSSIBLE;
+		verdict = of_solved(status, optimal, config, result, complaint);
+	if (verdict != VERDICT_WRONG && optimal >= 0 && result->lower_bound > optimal)
+		return wrong(complaint, "a lower bound of %d, above the proven optimum of %d", result->lower_bound, optimal);
+	return verdict;
 }

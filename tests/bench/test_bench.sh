@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# `pour bench`: the file of records, resumed and sharded; exit statuses; baselines that two algorithms proved.
+. tests/bench/expect.sh
+
+cat >"$work/some.suite" <<'END'
+# a comment that stays
+one	c4-abab-baba-0	?	-	hand
+two	c4-cbca-accb-abba-0	?	-	hand
+three	c4-abab-baba-0-0	?	-	hand
+four	c4-bcaa-0-bbcc-caab	?	-	hand
+END
+records=$work/records.jsonl
+cd "$work" || exit 1
+
+# The runs of a file without what differs from time to time: one line a run, sorted.
+runs() { grep -o '"suite":.*"repeat":[0-9]*' "$1" | sort; }
+
+# ---- a whole sweep ----
+run 0 bench -a bfs,astar+bases --repeat 2 -o "$records" some.suite
+out_is ""
+err_has "16/16 runs, 12 solved, 4 impossible"
+[ "$(wc -l <"$records")" -eq 16 ] || fail "not 16 records"
+[ "$(runs "$records" | uniq | wc -l)" -eq 16 ] || fail "not 16 different runs"
+grep -q '"order_seed":"pour"' "$records" || fail "the seed of the order is not recorded"
+runs "$records" >all
+
+# ---- not added to by accident ----
+run 2 bench -a bfs -o "$records" some.suite
+err_has "holds records already: --resume adds what is missing, --fresh starts it anew"
+run 2 bench --resume --fresh -o "$records" some.suite
+run 0 bench -a bfs,astar+bases --repeat 2 -q --resume -o "$records" some.suite
+err_is ""
+runs "$records" | cmp - all || fail "a resumed whole sweep is not as it was"
+
+# ---- cut anywhere, a resumed sweep has every run once ----
+size=$(wc -c <"$records")
+for cut in 0 1 500 $((size / 2)) $((size - 1)); do
+	head -c "$cut" "$records" >part.jsonl
+	run 0 bench -a bfs,astar+bases --repeat 2 -q --resume -o part.jsonl some.suite
+	runs part.jsonl | cmp - all || fail "cut to $cut bytes and resumed, runs are lost or repeated"
+done
+
+# ---- killed by SIGKILL, wherever that hits it, again and again ----
+: >killed.jsonl
+for lines in 1 4 9; do
+	"$pour" bench -a bfs,astar+bases --repeat 2 --jobs 2 -q --resume -o killed.jsonl some.suite &
+	while [ "$(wc -l <killed.jsonl)" -lt $lines ] && kill -0 $! 2>/dev/null; do sleep 0.002; done
+	kill -9 $! 2>/dev/null
+	wait $! 2>/dev/null
+done
+run 0 bench -a bfs,astar+bases --repeat 2 -q --resume -o killed.jsonl some.suite
+runs killed.jsonl | cmp - all || fail "killed and resumed, runs are lost or repeated"
+
+# ---- a line that is no record is not passed over ----
+{ head -n 3 "$records"; echo nonsense; } >bad.jsonl
+run 2 bench -a bfs --resume -o bad.jsonl some.suite
+err_has "bad.jsonl:4: not a record"
+
+# ---- shards: disjoint, together everything ----
+for k in 1 2 3; do run 0 bench -a bfs,astar+bases --repeat 2 -q --shard $k/3 -o shard$k.jsonl some.suite; done
+cat shard?.jsonl >shards.jsonl
+runs shards.jsonl | cmp - all || fail "three shards are not the whole"
+run 2 bench --shard 4/3 -o x.jsonl some.suite
+run 2 bench --shard 1 -o x.jsonl some.suite
+[ ! -e x.jsonl ] || fail "bad usage made a file"
+
+# ---- the order is the seed's ----
+order() { grep -o '"id":"[^"]*"\|"algorithm":"[^"]*"\|"repeat":[0-9]*' "$1"; }
+run 0 bench -a bfs,astar+bases --repeat 2 -q --seed one -o a.jsonl some.suite
+run 0 bench -a bfs,astar+bases --repeat 2 -q --seed one -o b.jsonl some.suite
+run 0 bench -a bfs,astar+bases --repeat 2 -q --seed two -o c.jsonl some.suite
+[ "$(order a.jsonl)" = "$(order b.jsonl)" ] || fail "the same seed, another order"
+[ "$(order a.jsonl)" != "$(order c.jsonl)" ] || fail "another seed, the same order"
+
+# ---- exit statuses ----
+run 3 bench -a bfs --nodes 3 -q --fresh -o x.jsonl some.suite
+printf 'one\tc4-abab-baba-0\tsolved\t6\ta lie\n' >lie.suite
+run 1 bench -a bfs --fresh -o x.jsonl lie.suite
+err_has "pour: bfs on one: WRONG: 7 pours from an algorithm that promises a shortest solution; the optimum is 6"
+run 1 bench -a bfs -q --resume -o x.jsonl lie.suite
+run 2 bench -a bfs -o y.jsonl c4-abab-bab-0
+[ ! -e y.jsonl ] || fail "a bad level made a file"
+run 2 bench -a bfs -o y.jsonl some.suite some.suite
+err_has "given twice"
+run 2 bench -a bfs -o /no/such/folder/y.jsonl some.suite
+err_has "pour: /no/such/folder/y.jsonl: No such file or directory"
+
+# ---- baselines: what two different algorithms proved, and nothing else ----
+run 0 bench -a bfs,astar+bases -q --fresh --prove -o x.jsonl some.suite
+out_is "# a comment that stays
+one	c4-abab-baba-0	solved	7	hand
+two	c4-cbca-accb-abba-0	impossible	-	hand
+three	c4-abab-baba-0-0	solved	7	hand
+four	c4-bcaa-0-bbcc-caab	solved	6	hand"
+run 0 bench -a bfs -q --fresh --prove -o x.jsonl some.suite
+out_has "one	c4-abab-baba-0	solved	-	hand"
+out_has "two	c4-cbca-accb-abba-0	?	-	hand"
+run 0 bench -a bfs --repeat 2 -q --fresh --prove -o x.jsonl some.suite
+out_has "one	c4-abab-baba-0	solved	-	hand"
+run 0 bench -a bfs,wastar+mess@2 -q --fresh --prove -o x.jsonl some.suite
+out_has "one	c4-abab-baba-0	solved	-	hand"
+out_has "two	c4-cbca-accb-abba-0	impossible	-	hand"
+finish
