@@ -82,8 +82,9 @@ static bool expand(struct astar *a, const word *w, int g)
 		for (int k = 0; k < batch; k++) {
 			next[k] = word_apply(w, steps[i + k]);
 			hash[k] = word_hash(&next[k]);
-			closed_prefetch(&a->closed, hash[k]);
 		}
+		for (int k = 0; k < batch; k++) /* in one go: see bfs.c */
+			closed_prefetch(&a->closed, hash[k]);
 		for (int k = 0; k < batch; k++) {
 			a->search->count.generated++;
 			if (!reach(a, &next[k], hash[k], g + 1))

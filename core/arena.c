@@ -29,24 +29,28 @@ struct arena {
 	bool refused;
 };
 
+/* Workers of one run charge at the same time: the counts are atomic. */
 static bool charge(struct arena *arena, size_t bytes)
 {
 	if (!arena || !arena->armed)
 		return true;
-	if (arena->budget != 0 && arena->charged + bytes > arena->budget) {
-		arena->refused = true;
+	uint64_t charged = __atomic_add_fetch(&arena->charged, bytes, __ATOMIC_RELAXED);
+	if (arena->budget != 0 && charged > arena->budget) {
+		__atomic_sub_fetch(&arena->charged, bytes, __ATOMIC_RELAXED);
+		__atomic_store_n(&arena->refused, true, __ATOMIC_RELAXED);
 		return false;
 	}
-	arena->charged += bytes;
-	if (arena->charged > arena->peak)
-		arena->peak = arena->charged;
+	uint64_t peak = __atomic_load_n(&arena->peak, __ATOMIC_RELAXED);
+	while (charged > peak &&
+	       !__atomic_compare_exchange_n(&arena->peak, &peak, charged, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+		;
 	return true;
 }
 
 static void discharge(struct arena *arena, size_t bytes)
 {
 	if (arena && arena->armed)
-		arena->charged -= bytes < arena->charged ? bytes : arena->charged;
+		__atomic_sub_fetch(&arena->charged, bytes, __ATOMIC_RELAXED);
 }
 
 /* Map `size` bytes at a multiple of `alignment` (a power of two). */
