@@ -36,7 +36,7 @@ SOURCES  := $(wildcard core/*.c algorithms/*.c bench/*.c)
 WIDE     := $(shell grep -l '^.include "core/word.h"' $(SOURCES) /dev/null)
 ONCE     := $(filter-out $(WIDE) bench/main.c,$(SOURCES))
 OBJECTS  := $(ONCE:%.c=$(BUILD)/%.o) $(foreach w,$(WIDTHS),$(WIDE:%.c=$(BUILD)/$(w)/%.o))
-EMBEDDED := $(wildcard bench/html/*.html bench/html/*.css bench/html/*.js)
+EMBEDDED := $(wildcard bench/html/*.html bench/html/*.css bench/html/*.js plots/*.gp)
 OBJECTS  += $(EMBEDDED:%=$(BUILD)/%.o)
 LIBRARY  := $(BUILD)/libpour.a
 TESTS    := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(wildcard tests/*/long_*.c),$(wildcard tests/*/test_*.c)))
@@ -63,13 +63,13 @@ $(BUILD)/$(1)/%.o: %.c $(BUILD)/flags
 endef
 $(foreach w,$(WIDTHS),$(eval $(call wide_rule,$(w))))
 
-# A file of bench/html/ embedded as an array: page.css is html_page_css[], of html_page_css_size bytes.
-$(BUILD)/bench/html/%.c: bench/html/%
+# A file embedded as an array: page.css is embedded_page_css[], of embedded_page_css_size bytes.
+$(EMBEDDED:%=$(BUILD)/%.c): $(BUILD)/%.c: % Makefile
 	@mkdir -p $(@D)
-	@name=html_$(subst .,_,$*); { echo "extern const char $$name[]; extern const unsigned long $${name}_size;"; \
+	@name=embedded_$$(echo $(<F) | tr .- _); { echo "extern const char $$name[]; extern const unsigned long $${name}_size;"; \
 	  echo "const char $$name[] = {"; od -An -v -to1 $< | sed "s/ \([0-7]*\)/'\\\\\1',/g"; \
 	  echo "}; const unsigned long $${name}_size = sizeof $$name;"; } > $@
-$(BUILD)/bench/html/%.o: $(BUILD)/bench/html/%.c $(BUILD)/flags
+$(EMBEDDED:%=$(BUILD)/%.o): %.o: %.c $(BUILD)/flags
 	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 .SECONDARY: $(EMBEDDED:%=$(BUILD)/%.c)
@@ -118,6 +118,15 @@ bench: all ## the quick suite with every engine, ending in the comparison table
 	$(BUILD)/pour bench -a all -o $(BUILD)/quick.jsonl --fresh instances/quick.suite
 	$(BUILD)/pour report $(BUILD)/quick.jsonl
 
+# ---- speed ----
+PERF := $(patsubst %.c,$(BUILD)/%.o,$(wildcard bench/perf/*.c))
+$(BUILD)/perf: $(PERF) $(LIBRARY)
+	$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+-include $(PERF:.o=.d)
+
+perf: $(BUILD)/perf ## speed as ratios to what the machine could do (some minutes, 4 GiB)
+	$(BUILD)/perf
+
 deps: ## install what is missing (Debian packages)
 	@missing=$$(for p in $(PACKAGES); do dpkg -s $$p >/dev/null 2>&1 || echo $$p; done); \
 	if [ -n "$$missing" ]; then sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -145,4 +154,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: all check check-browser check-long check-sanitize check-plain check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: all perf check check-browser check-long check-sanitize check-plain check-compilers bench deps deps-browser format format-check lint install clean help FORCE

@@ -1,6 +1,7 @@
 /* cmd_report.c: `pour report`: tables from record files. */
 #include "bench/command.h"
 #include "bench/options.h"
+#include "bench/report_figures.h"
 #include "bench/report_html.h"
 #include "bench/report_load.h"
 #include "bench/report_output.h"
@@ -24,7 +25,9 @@ static const char help[] =
     "  --compare A B...     pair the runs of file A (before) with those of B (after)\n"
     "  --versus X,Y         pair algorithm X (before) with Y (after); rows are then suites\n"
     "  --across-hosts       compare times even of runs on different hosts\n"
+    "  --where CONDITION    keep the runs for which this SQL holds: \"colours > 8 AND suite = 'tall'\"\n"
     "  --sql QUERY          one query instead; see below\n"
+    "  --tsv FIGURE         the data of a figure (pour plot --list), for gnuplot\n"
     "  --seed TEXT          of the bootstrap; default \"report\"\n"
     "\n"
     "Columns (the medians of an algorithm's repeats on an instance come first; more than half of them\n"
@@ -61,12 +64,22 @@ static const char help[] =
 
 struct options {
 	const char *by, *sql, *before, *seed;
-	const char *versus;
+	const char *versus, *where, *tsv;
 	enum report_format format;
 	bool across_hosts;
 };
 
-enum { OPTION_BY = OPTION_OWN, OPTION_FORMAT, OPTION_COMPARE, OPTION_VERSUS, OPTION_ACROSS_HOSTS, OPTION_SQL, OPTION_SEED };
+enum {
+	OPTION_BY = OPTION_OWN,
+	OPTION_FORMAT,
+	OPTION_COMPARE,
+	OPTION_VERSUS,
+	OPTION_ACROSS_HOSTS,
+	OPTION_SQL,
+	OPTION_SEED,
+	OPTION_WHERE,
+	OPTION_TSV
+};
 
 static bool parse_options(int argc, char **argv, struct options *options, struct faults *faults)
 {
@@ -77,6 +90,8 @@ static bool parse_options(int argc, char **argv, struct options *options, struct
 	                                      {"across-hosts", no_argument, NULL, OPTION_ACROSS_HOSTS},
 	                                      {"sql", required_argument, NULL, OPTION_SQL},
 	                                      {"seed", required_argument, NULL, OPTION_SEED},
+	                                      {"where", required_argument, NULL, OPTION_WHERE},
+	                                      {"tsv", required_argument, NULL, OPTION_TSV},
 	                                      {NULL, 0, NULL, 0}};
 	optind = 0;
 	opterr = 0;
@@ -88,12 +103,20 @@ static bool parse_options(int argc, char **argv, struct options *options, struct
 		case OPTION_ACROSS_HOSTS: options->across_hosts = true; break;
 		case OPTION_SQL: options->sql = optarg; break;
 		case OPTION_SEED: options->seed = optarg; break;
+		case OPTION_WHERE: options->where = optarg; break;
+		case OPTION_TSV: options->tsv = optarg; break;
 		case OPTION_FORMAT:
 			if (!format_from_name(optarg, &options->format))
 				faults_add(faults, "--format: '%s' is none of text, csv, tsv, md, latex, html, json", optarg);
 			break;
 		default: option_fault("report", key, argv, faults); break;
 		}
+	const struct figure *figure = options->tsv ? figure_find(options->tsv) : NULL;
+	if (options->tsv && (!figure || !figure->sql))
+		faults_add(faults, "--tsv: '%s' is no figure that records have the data of: see 'pour plot --list'",
+		           options->tsv);
+	if (options->tsv && (options->sql || options->before || options->by || options->format == FORMAT_HTML))
+		faults_add(faults, "--tsv has its own rows: not with --sql, --by, --compare or --format html");
 	if (options->before && options->versus)
 		faults_add(faults, "--compare pairs files, --versus pairs algorithms: one of them at a time");
 	if (options->format == FORMAT_HTML && (options->before || options->versus || options->sql))
@@ -104,30 +127,6 @@ static bool parse_options(int argc, char **argv, struct options *options, struct
 		faults_add(faults, options->before ? "--compare needs a second file: --compare BEFORE AFTER"
 		                                   : "report: no record file is named");
 	return faults->count == 0;
-}
-
-/* False when nothing at all can be reported. Broken lines leave faults and true. */
-static bool load_files(sqlite3 *db, int argc, char **argv, const struct options *options, struct faults *faults)
-{
-	if (options->before)
-		report_load(db, options->before, 0, faults);
-	for (int i = optind; i < argc; i++)
-		report_load(db, argv[i], 1, faults);
-	struct faults worse = {0};
-	bool ok = report_loaded(db, &worse);
-	for (int i = 0; i < worse.count; i++)
-		faults_add(faults, "report: %s", faults_text(&worse, i));
-	faults_clear(&worse);
-	struct table count;
-	ok = ok && table_query(&count, db, "SELECT count(*) FROM runs", faults);
-	if (ok && table_cell(&count, 0, 0)->integer == 0) {
-		if (faults->count == 0)
-			faults_add(faults, "report: there are no records");
-		ok = false;
-	}
-	if (ok)
-		table_clear(&count);
-	return ok;
 }
 
 static bool pair_sides(const struct report *report, const struct options *options, struct faults *faults)
@@ -150,10 +149,18 @@ static bool pair_sides(const struct report *report, const struct options *option
 	return ok;
 }
 
+static bool print_figure(const struct report *report, const struct options *options, struct faults *faults)
+{
+	return figures_versus(report->db, options->versus, faults) &&
+	       report_print_query(stdout, report, figure_find(options->tsv)->sql, faults);
+}
+
 static bool print_report(const struct report *report, const struct options *options, struct faults *faults)
 {
 	if (!report_summarise(report->db, &report->keys, faults))
 		return false;
+	if (options->tsv)
+		return print_figure(report, options, faults);
 	if (report->compares && !pair_sides(report, options, faults))
 		return false;
 	if (options->sql)
@@ -164,13 +171,13 @@ static bool print_report(const struct report *report, const struct options *opti
 	                        : report_print_summary(stdout, stderr, report, faults);
 }
 
-static int run_on(sqlite3 *db, int argc, char **argv, const struct options *options, struct faults *faults)
+/* Broken lines have left faults already. */
+static int run_on(sqlite3 *db, const struct options *options, struct faults *faults)
 {
-	if (!load_files(db, argc, argv, options, faults))
-		return EXIT_USAGE;
-	struct report report = {.db = db, .format = options->format, .compares = options->before || options->versus};
+	struct report report = {
+	    .db = db, .format = options->tsv ? FORMAT_TSV : options->format, .compares = options->before || options->versus};
 	struct faults own = {0};
-	const char *by = options->by ? options->by : options->versus ? "suite" : "algorithm,suite";
+	const char *by = options->by ? options->by : options->versus && !options->tsv ? "suite" : "algorithm,suite";
 	bool ok = report_keys_parse(&report.keys, db, by, &own) && print_report(&report, options, &own);
 	int problems = ok ? report_count_problems(&report, &own) : 0;
 	for (int i = 0; i < own.count; i++)
@@ -187,9 +194,14 @@ static int run(int argc, char **argv)
 	struct faults faults = {0};
 	int status = EXIT_USAGE;
 	if (parse_options(argc, argv, &options, &faults)) {
-		sqlite3 *db = report_open(options.seed, &faults);
+		struct report_input input = {.paths = argv + optind,
+		                             .count = argc - optind,
+		                             .before = options.before,
+		                             .where = options.where,
+		                             .seed = options.seed};
+		sqlite3 *db = report_read(&input, &faults);
 		if (db)
-			status = run_on(db, argc, argv, &options, &faults);
+			status = run_on(db, &options, &faults);
 		sqlite3_close(db);
 	}
 	fflush(stdout);

@@ -8,8 +8,8 @@
 
 /* Files of bench/html/, embedded by the Makefile. */
 #define EMBEDDED(name)                                                                                                         \
-	extern const char html_##name[];                                                                                       \
-	extern const unsigned long html_##name##_size;
+	extern const char embedded_##name[];                                                                                   \
+	extern const unsigned long embedded_##name##_size;
 EMBEDDED(page_html)
 EMBEDDED(page_css)
 EMBEDDED(format_js)
@@ -127,9 +127,9 @@ static void print_styles(FILE *out)
 	      "script-src 'unsafe-inline'; img-src data:\">\n"
 	      "<link rel=\"icon\" href=\"data:,\">\n<title>Pour report</title>\n<style>\n",
 	      out);
-	fwrite(html_page_css, 1, html_page_css_size, out);
+	fwrite(embedded_page_css, 1, embedded_page_css_size, out);
 	fputs("</style>\n</head>\n<body>\n", out);
-	fwrite(html_page_html, 1, html_page_html_size, out);
+	fwrite(embedded_page_html, 1, embedded_page_html_size, out);
 }
 
 /* Slashes are escaped in the data, so that no text in it closes the script element. */
@@ -138,11 +138,11 @@ static bool print_scripts(FILE *out, const json_t *data)
 	fputs("<script type=\"application/json\" id=\"data\">\n", out);
 	bool ok = json_dumpf(data, out, JSON_COMPACT | JSON_ESCAPE_SLASH | JSON_REAL_PRECISION(10)) == 0;
 	fputs("\n</script>\n<script>\n'use strict';\n", out);
-	fwrite(html_format_js, 1, html_format_js_size, out);
-	fwrite(html_table_js, 1, html_table_js_size, out);
-	fwrite(html_level_js, 1, html_level_js_size, out);
-	fwrite(html_plot_js, 1, html_plot_js_size, out);
-	fwrite(html_page_js, 1, html_page_js_size, out);
+	fwrite(embedded_format_js, 1, embedded_format_js_size, out);
+	fwrite(embedded_table_js, 1, embedded_table_js_size, out);
+	fwrite(embedded_level_js, 1, embedded_level_js_size, out);
+	fwrite(embedded_plot_js, 1, embedded_plot_js_size, out);
+	fwrite(embedded_page_js, 1, embedded_page_js_size, out);
 	fputs("</script>\n</body>\n</html>\n", out);
 	return ok;
 }

@@ -32,4 +32,15 @@ bool report_load(sqlite3 *db, const char *path, int side, struct faults *faults)
 /* After the last file: fill `instances` and what runs have from it. */
 bool report_loaded(sqlite3 *db, struct faults *faults);
 
+/* All of the above at once (report_read.c). */
+struct report_input {
+	char **paths;
+	int count;
+	const char *before; /* file of side 0, or NULL */
+	const char *where;  /* SQL condition that keeps a run, or NULL; what all runs prove of each other is settled before */
+	const char *seed;   /* of the bootstrap */
+};
+/* NULL, with faults, when nothing at all can be reported; broken lines leave faults and the rest. */
+sqlite3 *report_read(const struct report_input *input, struct faults *faults);
+
 #endif
