@@ -1,0 +1,4 @@
+/* test_word_8x16.c: words of 8-bit letters in 16 slots. */
+#define WIDTH_BITS  8
+#define WIDTH_SLOTS 16
+#include "tests/core/word_width.h"
