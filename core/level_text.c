@@ -3,6 +3,7 @@
 #include "core/quote.h"
 #include "core/text_format.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,7 +193,7 @@ static bool skip_mark(const char **text, size_t *length, const char *where, stru
 static char first_character(const char *text, size_t length)
 {
 	for (size_t i = 0; i < length; i++)
-		if (memchr(" \t\r\n\v\f", text[i], 6) == NULL)
+		if (!isspace((unsigned char) text[i]))
 			return text[i];
 	return 0;
 }
