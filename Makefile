@@ -106,6 +106,9 @@ check-sanitize: ## all tests under ASan and UBSan
 check-plain: ## all tests without SIMD: the same counts
 	$(MAKE) check BUILD=$(BUILD)/plain PLAIN=1
 
+check-simd: ## all tests with SSE4.2 and no wider SIMD: the same counts
+	$(MAKE) check BUILD=$(BUILD)/simd MARCH=-msse4.2
+
 check-compilers: ## builds without a warning under gcc and clang, and passes under both
 	$(MAKE) check BUILD=$(BUILD)/gcc CC=gcc
 	$(MAKE) check BUILD=$(BUILD)/clang CC=clang
@@ -154,4 +157,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: all perf check check-browser check-long check-sanitize check-plain check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: all perf check check-browser check-long check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
