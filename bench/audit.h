@@ -1,0 +1,106 @@
+/* audit.h: what the parts of `pour audit` share.
+ *
+ * A subject is what is audited together: one shape, or the levels of one LEVEL argument. Each part asks the subject's spaces
+ * and leaves rows in the audit's database (audit_tables.h), from which everything is printed. */
+#ifndef POUR_BENCH_AUDIT_H
+#define POUR_BENCH_AUDIT_H
+
+#include "algorithms/measure.h"
+#include "algorithms/space.h"
+#include "bench/limits.h"
+#include "bench/suite.h"
+
+#include <sqlite3.h>
+
+struct shape {
+	int colours, capacity, empty;
+};
+
+enum { SUBJECT_NAME_SIZE = 128, AUDIT_MAX_HEURISTICS = MEASURE_MOST };
+
+/* What is asked for. */
+struct audit_request {
+	enum rules rules;
+	struct run_limits limits; /* of one space; nodes unused */
+	int threads;
+	const char *heuristic[AUDIT_MAX_HEURISTICS]; /* names */
+	int heuristics;
+	bool all_heuristics; /* `all` was said: those that go deal by deal may be left out */
+};
+
+struct audit {
+	struct audit_request request;
+	sqlite3 *db;
+	struct faults *faults;
+	bool refuted;    /* a declared promise does not hold */
+	bool undecided;  /* some space did not fit its limits */
+	double deadline; /* of the space at hand; 0: none */
+};
+
+struct subject {
+	char name[SUBJECT_NAME_SIZE];
+	bool is_shape;
+	struct shape shape;
+	const struct instances *instances; /* of levels */
+};
+
+/* A space with what is needed to show its states. */
+struct audited {
+	struct space space;
+	struct level level; /* the level, or a deal of the shape: names and capacities */
+	struct alphabet *alphabet;
+	struct arena *arena;
+	double took_s;
+	uint64_t starts; /* deals of a shape; set by tally_space */
+};
+
+/* "4x4+2". False with a fault. */
+bool shape_parse(const char *text, struct shape *shape, struct faults *faults);
+
+/* Build the space of a shape, or of level `index` of a subject, and find all its distances. False with a complaint as to why
+   not (audit->undecided is set for time and memory, else a fault is added). */
+bool audited_open(struct audit *audit, const struct subject *subject, int index, enum rules rules, struct audited *audited);
+void audited_close(struct audited *audited);
+/* Say that a space did not fit: "NAME: unknown: memory". */
+void audited_fail(struct audit *audit, const struct subject *subject, enum reason reason);
+
+/* Number of spaces of a subject: 1, or its levels. */
+int subject_spaces(const struct subject *subject);
+
+/* The share link of a state (its letters in the order of links). Buffer of LEVEL_LINK_SIZE. */
+void audited_link(const struct audited *audited, const letter *letters, char *link);
+/* A shortest solution of a state as text, replayed by the plain rules; malloc'ed, NULL if it is dead. A solution that does not
+   replay is a fault. */
+char *audited_solution(struct audit *audit, const struct audited *audited, const letter *letters);
+
+/* The order in which counterexamples of different spaces are compared: fewest tubes times colours, then smallest distance
+   (dead states last), then the link that comes first. */
+struct example {
+	bool found;
+	int size;     /* tubes times colours */
+	int distance; /* DISTANCE_DEAD: dead */
+	int h, h_after;
+	char *link, *after, *solution; /* malloc'ed; may be NULL */
+};
+bool example_before(const struct example *a, const struct example *b);
+void example_clear(struct example *example);
+
+/* ---- the parts: each gathers from all spaces of a subject, then writes its rows; false with a fault added or a limit met ----
+ */
+
+/* Deals, states, distances (audit_space.c). */
+struct tally *tally_new(void);
+void tally_free(struct tally *tally);
+bool tally_space(struct audit *audit, struct tally *tally, struct audited *audited);
+bool tally_write(struct audit *audit, const struct subject *subject, const struct tally *tally);
+
+/* The heuristics asked for (audit_heuristics.c). */
+struct gauge *gauges_new(const struct audit *audit);
+void gauges_free(const struct audit *audit, struct gauge *gauges);
+bool gauges_space(struct audit *audit, const struct subject *subject, struct gauge *gauges, struct audited *audited);
+bool gauges_write(struct audit *audit, const struct subject *subject, const struct gauge *gauges);
+
+/* All that is asked for (audit_subject.c). */
+bool audit_subject(struct audit *audit, const struct subject *subject);
+
+#endif

@@ -1,0 +1,28 @@
+/* audit_tables.h: the tables that an audit fills, in the order in which they are printed.
+ *
+ *   spaces      a row a subject: deals (or levels), how many are impossible, the longest and the mean shortest solution, ...
+ *   lengths     deals and states by distance; NULL: none
+ *   hardest     deals of the longest shortest solution
+ *   heuristics  a row for each heuristic and part (deals, closure)
+ *   landscape   local minima, plateaus, cost of an evaluation
+ *   errors      states by distance - h
+ *   joint       states by h and distance
+ *   faults      counterexamples, each the smallest of its subject
+ *   smallest    the smallest of all subjects, where there are several
+ *   left_out    heuristics that were not measured, and why */
+#ifndef POUR_BENCH_AUDIT_TABLES_H
+#define POUR_BENCH_AUDIT_TABLES_H
+
+#include "bench/report_print.h"
+
+/* Make the tables in an empty database. */
+bool audit_tables_create(sqlite3 *db, struct faults *faults);
+/* Print all tables that have rows (text, md, latex, json), or the one named (any format). NULL for the default: all, or for
+   formats of a single table `heuristics`, or `spaces` where that is empty. */
+bool audit_tables_print(FILE *out, sqlite3 *db, enum report_format format, const char *name, struct faults *faults);
+/* Whether there is such a table. */
+bool audit_table_known(const char *name);
+/* "spaces, lengths, ..." */
+const char *audit_table_names(void);
+
+#endif
