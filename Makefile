@@ -130,6 +130,9 @@ $(BUILD)/perf: $(PERF) $(LIBRARY)
 perf: $(BUILD)/perf ## speed as ratios to what the machine could do (some minutes, 4 GiB)
 	$(BUILD)/perf
 
+suites: all ## make the suites in instances/ again, with their proofs (hours)
+	BUILD=$(BUILD) JOBS=$(JOBS) instances/make-suites.sh
+
 deps: ## install what is missing (Debian packages)
 	@missing=$$(for p in $(PACKAGES); do dpkg -s $$p >/dev/null 2>&1 || echo $$p; done); \
 	if [ -n "$$missing" ]; then sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -148,8 +151,10 @@ format-check: ## check the format without changing anything
 lint: format-check ## format check, clang-tidy
 	clang-tidy --quiet $(filter %.c,$(SOURCES)) -- $(CPPFLAGS) -std=gnu11 $(MARCH) -DWIDTH_BITS=8 -DWIDTH_SLOTS=16
 
-install: all ## put the command on the path
+install: all ## put the command and its manual page on their paths
+	$(BUILD)/pour help --man > $(BUILD)/pour.1
 	install -D -m 755 $(BUILD)/pour $(DESTDIR)$(PREFIX)/bin/pour
+	install -D -m 644 $(BUILD)/pour.1 $(DESTDIR)$(PREFIX)/share/man/man1/pour.1
 
 clean: ## remove what was built
 	rm -rf $(BUILD)
@@ -157,4 +162,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: all perf check check-browser check-long check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: suites all perf check check-browser check-long check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
