@@ -73,6 +73,10 @@ expect seed.text 0 --sql "SELECT bootstrap(expanded, 'geomean') AS interval FROM
 expect seed-other.text 0 --seed other --sql "SELECT bootstrap(expanded, 'geomean') AS interval FROM runs" report.jsonl
 check "another seed, another interval" sh -c '! cmp -s expected/seed.text expected/seed-other.text'
 
+expect where.text 0 --by suite,algorithm --where "colours >= 3 AND algorithm <> 'bfs'" report.jsonl
+expect where-bad 2 --where 'nosuch > 1' report.jsonl
+expect tsv.tsv 0 --tsv size report.jsonl
+
 # ---- every record counts ----
 for line in $(seq 1 "$(wc -l <report.jsonl)"); do
 	sed "${line}d" report.jsonl >"$out/less.jsonl"
@@ -88,6 +92,8 @@ expect usage-file 2 no-such-file.jsonl
 expect usage-compare 2 --compare report.jsonl
 expect usage-both 2 --compare report.jsonl --versus a,b report.jsonl
 expect usage-html 2 --format html --sql 'SELECT 1' report.jsonl
+expect usage-tsv 2 --tsv growth report.jsonl
+expect usage-tsv-by 2 --tsv size --by id report.jsonl
 expect usage-versus 2 --versus bfs report.jsonl
 expect usage-versus-by 2 --versus bfs,astar+bases --by algorithm report.jsonl
 expect usage-hosts 2 --across-hosts report.jsonl
