@@ -16,7 +16,7 @@ struct shape {
 	int colours, capacity, empty;
 };
 
-enum { SUBJECT_NAME_SIZE = 128, AUDIT_MAX_HEURISTICS = MEASURE_MOST };
+enum { SUBJECT_NAME_SIZE = 128, AUDIT_MAX_HEURISTICS = MEASURE_MOST, AUDIT_MAX_RULES = 64 };
 
 /* What is asked for. */
 struct audit_request {
@@ -25,6 +25,9 @@ struct audit_request {
 	int threads;
 	const char *heuristic[AUDIT_MAX_HEURISTICS]; /* names */
 	int heuristics;
+	const char *rule[AUDIT_MAX_RULES]; /* names of rules about pours */
+	int rules_of_pours;
+	bool symmetry, claims;
 	bool all_heuristics; /* `all` was said: those that go deal by deal may be left out */
 };
 
@@ -83,7 +86,21 @@ struct example {
 	char *link, *after, *solution; /* malloc'ed; may be NULL */
 };
 bool example_before(const struct example *a, const struct example *b);
+/* Keep a state of a space (ascending letters) as an example if it is the smallest yet; with a solution. False when memory runs
+   out or a fault was added. */
+bool example_offer(struct audit *audit, struct example *kept, const struct audited *audited, const letter *letters,
+                   int distance, int h);
+/* A row of the table of counterexamples. `broken`: a promise is refuted. */
+bool example_write(struct audit *audit, const struct subject *subject, const struct example *example, const char *what,
+                   const char *part, const char *kind, bool broken);
 void example_clear(struct example *example);
+
+/* Whether a state is a start, and the state under the names in which it is shown, in the order of links. */
+bool audited_is_start(const struct audited *audited, const letter *letters);
+void audited_show(const struct audited *audited, letter *letters);
+
+/* "deals", "closure". */
+extern const char *const part_names[PARTS];
 
 /* ---- the parts: each gathers from all spaces of a subject, then writes its rows; false with a fault added or a limit met ----
  */
@@ -99,6 +116,37 @@ struct gauge *gauges_new(const struct audit *audit);
 void gauges_free(const struct audit *audit, struct gauge *gauges);
 bool gauges_space(struct audit *audit, const struct subject *subject, struct gauge *gauges, struct audited *audited);
 bool gauges_write(struct audit *audit, const struct subject *subject, const struct gauge *gauges);
+
+/* The rules about pours asked for (audit_rules.c). */
+struct rule_gauge *rules_new(const struct audit *audit);
+void rules_free(const struct audit *audit, struct rule_gauge *gauges);
+bool rules_space(struct audit *audit, const struct subject *subject, struct rule_gauge *gauges, struct audited *audited);
+bool rules_write(struct audit *audit, const struct subject *subject, const struct rule_gauge *gauges);
+
+/* Whether tube order and colour names matter, by the plain rules (audit_symmetry.c). */
+struct symmetry *symmetry_new(void);
+void symmetry_free(struct symmetry *symmetry);
+bool symmetry_space(struct audit *audit, const struct subject *subject, struct symmetry *symmetry,
+                    const struct audited *audited);
+bool symmetry_write(struct audit *audit, const struct subject *subject, const struct symmetry *symmetry);
+
+/* Claims about the puzzle (audit_claims.c). */
+struct claims *claims_new(void);
+void claims_free(struct claims *claims);
+bool claims_space(struct audit *audit, const struct subject *subject, struct claims *claims, int index,
+                  struct audited *audited);
+bool claims_write(struct audit *audit, const struct subject *subject, const struct claims *claims);
+
+/* Read what a file of results is about: shapes and heuristics, appended to what is asked for (audit_verify.c). The file has
+   tabs, and a first line of names (after `# ` or not) of which `shape` is one, `heuristic`, `part` and `rules` may be, and the
+   others are columns of the tables `spaces` or `heuristics`. */
+struct verify;
+struct verify *verify_read(const char *path, struct audit_request *request, struct shape *shapes, int *count, int most,
+                           struct faults *faults);
+/* Compare every row with the audit's, each number to the digits that the file gives; a complaint for each that differs. Returns
+   whether none does. */
+bool verify_compare(const struct verify *verify, struct audit *audit);
+void verify_free(struct verify *verify);
 
 /* All that is asked for (audit_subject.c). */
 bool audit_subject(struct audit *audit, const struct subject *subject);

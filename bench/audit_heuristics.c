@@ -32,8 +32,6 @@ struct gauge {
 	struct example example[PARTS][FAULT_KINDS];
 };
 
-static const char *const part_names[PARTS] = {[PART_STARTS] = "deals", [PART_CLOSURE] = "closure"};
-
 struct gauge *gauges_new(const struct audit *audit)
 {
 	const struct audit_request *request = &audit->request;
@@ -322,27 +320,6 @@ static bool promised(const struct gauge *gauge, int fault)
 	return gauge->promises & promises[fault];
 }
 
-/* The counterexample of a fault; a broken promise is complained of. */
-static bool write_example(struct audit *audit, const struct subject *subject, const struct gauge *gauge, int p, int fault)
-{
-	const struct example *example = &gauge->example[p][fault];
-	if (!example->found)
-		return true;
-	bool broken = promised(gauge, fault);
-	if (broken) {
-		complain(gauge->name, "promises otherwise, but on %s (%s) it is %s: %s", subject->name, part_names[p],
-		         fault_name((enum fault_kind) fault), example->link);
-		audit->refuted = true;
-	}
-	return report_execute(
-	    audit->db, audit->faults,
-	    "INSERT INTO faults VALUES (%Q, %Q, %Q, %Q, %Q, %d, %d, %Q, %d, nullif(%d, -1), %Q, iif(%d, %d, NULL), "
-	    "%Q)",
-	    subject->name, rules_name(audit->request.rules), gauge->name, part_names[p], fault_name((enum fault_kind) fault),
-	    broken, example->size, example->link, example->h, example->distance, example->after, example->after != NULL,
-	    example->h_after, example->solution);
-}
-
 static bool write_gauge(struct audit *audit, const struct subject *subject, const struct gauge *gauge)
 {
 	bool done = true;
@@ -355,7 +332,8 @@ static bool write_gauge(struct audit *audit, const struct subject *subject, cons
 		free(errors.count);
 		free(errors.histogram);
 		for (int f = 0; done && f < FAULT_KINDS; f++)
-			done = write_example(audit, subject, gauge, p, f);
+			done = example_write(audit, subject, &gauge->example[p][f], gauge->name, part_names[p],
+			                     fault_name((enum fault_kind) f), promised(gauge, f));
 	}
 	return done;
 }

@@ -3,6 +3,7 @@
 
 #include "algorithms/deals.h"
 #include "bench/command.h"
+#include "bench/report_sql.h"
 #include "bench/run.h"
 
 #include <errno.h>
@@ -105,6 +106,25 @@ void audited_close(struct audited *audited)
 
 /* ---- states shown ---- */
 
+const char *const part_names[PARTS] = {[PART_STARTS] = "deals", [PART_CLOSURE] = "closure"};
+
+bool audited_is_start(const struct audited *audited, const letter *letters)
+{
+	const struct alphabet *a = audited->alphabet;
+	if (audited->space.by_shape)
+		return is_deal(a, letters);
+	return memcmp(letters, a->start, (size_t) a->tubes * sizeof *letters) == 0;
+}
+
+void audited_show(const struct audited *audited, letter *letters)
+{
+	const struct space *space = &audited->space;
+	if (space->by_shape)
+		naming_first(&space->naming, &space->order, letters);
+	else
+		link_order_sort(&space->order, letters);
+}
+
 void audited_link(const struct audited *audited, const letter *letters, char *link)
 {
 	struct level level;
@@ -158,4 +178,48 @@ void example_clear(struct example *example)
 	free(example->after);
 	free(example->solution);
 	*example = (struct example){0};
+}
+
+bool example_offer(struct audit *audit, struct example *kept, const struct audited *audited, const letter *letters,
+                   int distance, int h)
+{
+	const struct alphabet *a = audited->alphabet;
+	struct example example = {.found = true, .size = a->tubes * a->colours, .distance = distance, .h = h};
+	char link[LEVEL_LINK_SIZE] = "";
+	letter shown[LEVEL_MAX_TUBES];
+	example.link = link;
+	if (kept->found && kept->size == example.size && kept->distance == distance) {
+		memcpy(shown, letters, (size_t) a->tubes * sizeof *shown);
+		audited_show(audited, shown);
+		audited_link(audited, shown, link);
+	}
+	if (!example_before(&example, kept))
+		return true;
+	memcpy(shown, letters, (size_t) a->tubes * sizeof *shown);
+	audited_show(audited, shown);
+	audited_link(audited, shown, link);
+	example_clear(kept);
+	example.link = strdup(link);
+	example.solution = audited_solution(audit, audited, shown);
+	*kept = example;
+	if (!example.link)
+		faults_add(audit->faults, "out of memory");
+	return audit->faults->count == 0;
+}
+
+bool example_write(struct audit *audit, const struct subject *subject, const struct example *example, const char *what,
+                   const char *part, const char *kind, bool broken)
+{
+	if (!example->found)
+		return true;
+	if (broken) {
+		complain(what, "its promise does not hold on %s (%s): %s: %s", subject->name, part, kind, example->link);
+		audit->refuted = true;
+	}
+	return report_execute(audit->db, audit->faults,
+	                      "INSERT INTO faults VALUES (%Q, %Q, %Q, %Q, %Q, %d, %d, %Q, nullif(%d, -1), nullif(%d, -1), %Q, "
+	                      "iif(%d, %d, NULL), %Q)",
+	                      subject->name, rules_name(audit->request.rules), what, part, kind, broken, example->size,
+	                      example->link, example->h, example->distance, example->after, example->after != NULL,
+	                      example->h_after, example->solution);
 }

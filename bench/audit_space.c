@@ -1,7 +1,6 @@
 /* audit_space.c: what a subject's spaces are like: how many deals and states, how far from the goal, the hardest deals. */
 #include "bench/audit.h"
 
-#include "algorithms/deals.h"
 #include "bench/report_sql.h"
 
 #include <math.h>
@@ -67,22 +66,6 @@ static void forget_hardest(struct tally *tally)
 		free(tally->hardest[--tally->hardest_count]);
 }
 
-/* The state under the names in which it is shown. */
-static void show(const struct space *space, letter *letters)
-{
-	if (space->by_shape)
-		naming_first(&space->naming, &space->order, letters);
-	else
-		link_order_sort(&space->order, letters);
-}
-
-static bool is_start(const struct space *space, const letter *letters)
-{
-	if (space->by_shape)
-		return is_deal(space->alphabet, letters);
-	return memcmp(letters, space->alphabet->start, (size_t) space->alphabet->tubes * sizeof *letters) == 0;
-}
-
 static bool tally_states(struct tally *tally, const struct audited *audited)
 {
 	const struct space *space = &audited->space;
@@ -95,7 +78,7 @@ static bool tally_states(struct tally *tally, const struct audited *audited)
 		int distance = space_distance(space, at);
 		if (!count_distance(&tally->states, distance))
 			return false;
-		if (!is_start(space, letters))
+		if (!audited_is_start(audited, letters))
 			continue;
 		int hardest = tally->deals.distances - 1;
 		if (!count_distance(&tally->deals, distance))
@@ -104,7 +87,7 @@ static bool tally_states(struct tally *tally, const struct audited *audited)
 			continue;
 		if (distance > hardest)
 			forget_hardest(tally);
-		show(space, letters);
+		audited_show(audited, letters);
 		audited_link(audited, letters, link);
 		if (!keep_hardest(tally, link))
 			return false;

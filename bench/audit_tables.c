@@ -39,21 +39,30 @@ static const struct audit_table tables[] = {
     {"errors", "Errors", "space, rules, heuristic, part, error, states",
      "SELECT space, rules, heuristic, part, histogram AS 'error:states' FROM heuristics", NULL},
     {"joint", "h and distance", "space, rules, heuristic, part, h, distance, states", NULL, NULL},
+    {"rules", "Rules about pours", "space, rules, rule, part, states, longer, lost, worst", "SELECT * FROM rules",
+     "Solvable states whose shortest solution is longer when the rule prunes, or that then have none (lost);\n"
+     "worst: by how many pours."},
+    {"symmetry", "Symmetries", "space, rules, symmetry, states, plain_states, wrong", "SELECT * FROM symmetry",
+     "plain states: every order of the tubes and every naming of the colours of every state, poured by the plain rules;\n"
+     "wrong: states whose distance does not follow from those of all successors of one of these."},
+    {"claims", "Claims", "space, rules, claim, part, checked, against, verdict, link, statement",
+     "SELECT space, rules, claim, part, checked, against, verdict, link FROM claims", NULL},
     {"faults", "Smallest counterexamples",
      "space, rules, what, part, kind, promised, size, link, h, distance, after, h_after, solution",
-     "SELECT space, rules, what, part, kind, h, ifnull(distance, 'dead') AS distance, link, h_after, after, solution"
+     "SELECT space, rules, what, part, kind, ifnull(h, 'none') AS h, ifnull(distance, 'dead') AS distance, link, h_after, "
+     "after, solution"
      " FROM faults",
      "Smallest: fewest tubes times colours of the space, then the smallest distance (dead states last), then the first link "
      "in\n"
      "the alphabet, tubes in order and empty ones last. after: the state to which the pour leads that h falls too far on, or "
      "the\n"
-     "same state under other names."},
+     "same state under other names. h of a rule: the distance when it prunes; of a claim: the length claimed."},
     {"smallest", "Smallest counterexamples of all spaces", NULL,
      "SELECT rules, what, part, kind, space, h, ifnull(distance, 'dead') AS distance, link, h_after, after, solution FROM"
      " (SELECT *, row_number() OVER (PARTITION BY rules, what, part, kind ORDER BY size, ifnull(distance, 1e9), link) AS place"
      " FROM faults) WHERE place = 1 AND (SELECT count(*) FROM spaces) > 1",
      NULL},
-    {"left_out", "Left out", "space, rules, heuristic, why", "SELECT * FROM left_out", NULL},
+    {"left_out", "Left out", "space, rules, what, why", "SELECT * FROM left_out", NULL},
 };
 
 enum { TABLES = sizeof tables / sizeof tables[0] };

@@ -7,9 +7,12 @@
  *   landscape   local minima, plateaus, cost of an evaluation
  *   errors      states by distance - h
  *   joint       states by h and distance
+ *   rules       rules about pours
+ *   symmetry    whether tube order and colour names matter
+ *   claims      what others have said, and whether it holds
  *   faults      counterexamples, each the smallest of its subject
  *   smallest    the smallest of all subjects, where there are several
- *   left_out    heuristics that were not measured, and why */
+ *   left_out    what was not measured, and why */
 #ifndef POUR_BENCH_AUDIT_TABLES_H
 #define POUR_BENCH_AUDIT_TABLES_H
 

@@ -1,4 +1,5 @@
 /* cmd_audit.c: `pour audit`: the exhaustive truth about heuristics and rules. */
+#include "algorithms/pour_rules.h"
 #include "bench/audit.h"
 #include "bench/audit_tables.h"
 #include "bench/command.h"
@@ -10,11 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_SHAPE = OPTION_OWN, OPTION_HEURISTICS, OPTION_FORMAT, OPTION_TABLE_NAME, OPTION_PLOT };
+enum {
+	OPTION_SHAPE = OPTION_OWN,
+	OPTION_HEURISTICS,
+	OPTION_PRUNE,
+	OPTION_SYMMETRY,
+	OPTION_CLAIMS,
+	OPTION_VERIFY,
+	OPTION_FORMAT,
+	OPTION_TABLE_NAME
+};
 enum { MAX_SHAPES = 256 };
 
 static const struct option options[] = {
     {"shape", required_argument, NULL, OPTION_SHAPE},      {"heuristics", required_argument, NULL, OPTION_HEURISTICS},
+    {"prune", required_argument, NULL, OPTION_PRUNE},      {"symmetry", no_argument, NULL, OPTION_SYMMETRY},
+    {"claims", no_argument, NULL, OPTION_CLAIMS},          {"verify", required_argument, NULL, OPTION_VERIFY},
     {"rules", required_argument, NULL, OPTION_RULES},      {"order", required_argument, NULL, OPTION_ORDER},
     {"threads", required_argument, NULL, OPTION_THREADS},  {"time", required_argument, NULL, OPTION_TIME},
     {"memory", required_argument, NULL, OPTION_MEMORY},    {"format", required_argument, NULL, OPTION_FORMAT},
@@ -31,6 +43,8 @@ struct request {
 	int count;
 	enum report_format format;
 	const char *table;
+	const char *verify_path;
+	struct verify *verify;
 };
 
 static const char *heuristic_name_at(int index)
@@ -79,6 +93,36 @@ static void take_heuristic_word(void *context, const char *word, struct faults *
 		take_heuristic(audit, heuristic_name_at(i), faults);
 }
 
+static const char *rule_name_at(int index)
+{
+	return pour_rule_at(index)->name;
+}
+
+static void take_rule(struct audit_request *audit, const char *name, struct faults *faults)
+{
+	const struct pour_rule_line *rule = pour_rule_find(name);
+	char names[256];
+	for (int k = 0; k < audit->rules_of_pours; k++)
+		if (rule && audit->rule[k] == rule->name)
+			return;
+	if (rule && audit->rules_of_pours < AUDIT_MAX_RULES) {
+		audit->rule[audit->rules_of_pours++] = rule->name;
+		return;
+	}
+	nearest_list(pour_rules_count(), rule_name_at, names, sizeof names);
+	faults_add(faults, "--prune: '%s' is none of %s", name, names);
+}
+
+static void take_rule_word(void *context, const char *word, struct faults *faults)
+{
+	if (strcmp(word, "all") != 0) {
+		take_rule(context, word, faults);
+		return;
+	}
+	for (int i = 0; i < pour_rules_count(); i++)
+		take_rule(context, rule_name_at(i), faults);
+}
+
 static void take_shape_word(void *context, const char *word, struct faults *faults)
 {
 	struct request *request = context;
@@ -100,6 +144,14 @@ static void take_option(struct request *request, struct audit_request *audit, in
 	switch (key) {
 	case OPTION_SHAPE: each_word(optarg, take_shape_word, request, faults); break;
 	case OPTION_HEURISTICS: each_word(optarg, take_heuristic_word, audit, faults); break;
+	case OPTION_PRUNE: each_word(optarg, take_rule_word, audit, faults); break;
+	case OPTION_SYMMETRY: audit->symmetry = true; break;
+	case OPTION_CLAIMS:
+		audit->claims = true;
+		take_rule(audit, "from-complete", faults);
+		take_rule(audit, "partial", faults);
+		break;
+	case OPTION_VERIFY: request->verify_path = optarg; break;
 	case OPTION_TABLE_NAME: take_table(request, optarg, faults); break;
 	case OPTION_FORMAT:
 		if (!format_from_name(optarg, &request->format) || request->format == FORMAT_HTML)
@@ -128,6 +180,9 @@ static void read_request(struct request *request, struct audit_request *audit, i
 	opterr = 0;
 	for (int key; (key = getopt_long(argc, argv, ":", options, NULL)) != -1;)
 		take_option(request, audit, key, argv, faults);
+	if (faults->count == 0 && request->verify_path)
+		request->verify =
+		    verify_read(request->verify_path, audit, request->shape, &request->shapes, MAX_SHAPES, faults);
 	if (faults->count == 0 && request->shapes == 0 && optind == argc)
 		faults_add(faults, "audit: neither a shape nor a level: see 'pour help audit'");
 	if (faults->count == 0)
@@ -158,6 +213,7 @@ static void release_request(struct request *request)
 	for (int i = 0; i < request->count; i++)
 		instances_clear(&request->levels[i]);
 	free(request->levels);
+	verify_free(request->verify);
 }
 
 static int audit_main(int argc, char **argv)
@@ -171,7 +227,9 @@ static int audit_main(int argc, char **argv)
 		faults_add(&faults, "out of memory");
 	if (faults.count == 0 && audit_tables_create(audit.db, &faults)) {
 		audit_all(&audit, &request);
-		if (faults.count == 0)
+		if (faults.count == 0 && request.verify)
+			audit.refuted = !verify_compare(request.verify, &audit) || audit.refuted;
+		else if (faults.count == 0)
 			audit_tables_print(stdout, audit.db, request.format, request.table, &faults);
 	}
 	sqlite3_close(audit.db);
@@ -197,10 +255,16 @@ static const char help[] =
     "  --shape SHAPE,...     like 3x4+1,4x4+2\n"
     "  --heuristics NAME,... or all: measure heuristics on every state, over the deals (or levels) and over\n"
     "                        the closure (everything reachable) apart\n"
+    "  --prune RULE,...      or all: is a shortest solution lost, or every one, when no pour is made that a\n"
+    "                        rule prunes: from-complete, single-to-empty, partial\n"
+    "  --symmetry            every state in every tube order and under all colour names, by the plain rules\n"
+    "  --claims              what others have said of the puzzle\n"
+    "  --verify FILE         compute the rows of a table in FILE (tabs; columns of `spaces` or `heuristics`\n"
+    "                        under their names, `shape` first) again and say which numbers differ\n"
     "  --rules RULES         water (default), ball or whole\n"
     "  --format FORMAT       text (default), md, latex, json: all tables; csv, tsv: one\n"
     "  --table NAME          only this table: spaces, lengths, hardest, heuristics, landscape, errors, joint,\n"
-    "                        faults, smallest, left_out\n"
+    "                        rules, symmetry, claims, faults, smallest, left_out\n"
     "  --threads N           of the spaces of shapes; results do not depend on it; default 1\n"
     "  --memory 4GiB         of one space (0: no limit)\n"
     "  --time 10m            for one space; default no limit\n"
@@ -209,8 +273,8 @@ static const char help[] =
     "For every fault there is a smallest counterexample with h, the true distance and a solution. Whether\n"
     "a heuristic's fault is a broken promise is told by `pour list heuristics`.\n"
     "\n"
-    "Exit status: 0 done, 1 a declared promise is refuted, 2 bad usage or a bad level, 3 a space did not\n"
-    "fit its limits.\n"
+    "Exit status: 0 done, 1 a declared promise is refuted or --verify found a\n"
+    "difference, 2 bad usage or a bad level, 3 a space did not fit its limits.\n"
     "\n"
     "Examples\n"
     "  pour audit --shape 4x4+2 --heuristics all\n"
