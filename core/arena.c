@@ -29,7 +29,14 @@ struct arena {
 	bool refused;
 };
 
-/* Workers of one run charge at the same time: the counts are atomic. */
+static bool refuse(struct arena *arena)
+{
+	if (arena)
+		__atomic_store_n(&arena->refused, true, __ATOMIC_RELAXED);
+	return false;
+}
+
+/* Workers of one run charge at the same time: the counts are atomic. False beyond the budget. */
 static bool charge(struct arena *arena, size_t bytes)
 {
 	if (!arena || !arena->armed)
@@ -37,7 +44,6 @@ static bool charge(struct arena *arena, size_t bytes)
 	uint64_t charged = __atomic_add_fetch(&arena->charged, bytes, __ATOMIC_RELAXED);
 	if (arena->budget != 0 && charged > arena->budget) {
 		__atomic_sub_fetch(&arena->charged, bytes, __ATOMIC_RELAXED);
-		__atomic_store_n(&arena->refused, true, __ATOMIC_RELAXED);
 		return false;
 	}
 	uint64_t peak = __atomic_load_n(&arena->peak, __ATOMIC_RELAXED);
@@ -75,8 +81,12 @@ static void *hook_alloc(extent_hooks_t *hooks, void *new_address, size_t size, s
 {
 	struct arena *arena = (struct arena *) hooks;
 	(void) index;
-	if (new_address != NULL || !charge(arena, size))
+	if (new_address != NULL)
 		return NULL;
+	if (!charge(arena, size)) {
+		refuse(arena);
+		return NULL;
+	}
 	void *memory = map_aligned(size, alignment, PROT_READ | PROT_WRITE, 0);
 	if (memory == NULL) {
 		discharge(arena, size);
@@ -231,13 +241,8 @@ bool region_reserve(struct region *region, struct arena *arena, size_t most)
 /* Make exactly `bytes`, a whole number of pages, usable. */
 static bool commit_pages(struct region *region, size_t bytes)
 {
-	if (bytes > region->reserved) {
-		if (region->arena)
-			region->arena->refused = true;
-		return false;
-	}
 	size_t more = bytes - region->committed;
-	if (!charge(region->arena, more))
+	if (bytes > region->reserved || !charge(region->arena, more))
 		return false;
 	if (mprotect(region->base + region->committed, more, PROT_READ | PROT_WRITE) != 0) {
 		discharge(region->arena, more);
@@ -258,7 +263,7 @@ bool region_commit(struct region *region, size_t bytes)
 		return true;
 	if (bytes >= HUGE_FROM && commit_pages(region, huge))
 		return true;
-	return commit_pages(region, pages);
+	return commit_pages(region, pages) || refuse(region->arena);
 }
 
 void region_shrink(struct region *region, size_t bytes)

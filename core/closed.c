@@ -34,8 +34,10 @@ bool closed_open(struct closed *closed, enum closed_kind kind, int extra_bytes, 
 	if (kind == CLOSED_JUDY)
 		return closed_judy_open(closed);
 	if (region_reserve(&closed->keys, arena, 0) && (extra_bytes == 0 || region_reserve(&closed->extra, arena, 0)) &&
-	    resize(closed, FIRST_BUCKETS))
+	    resize(closed, FIRST_BUCKETS)) {
+		closed->bytes = extra_bytes > 0 ? closed->extra.base : closed->keys.base;
 		return true;
+	}
 	closed_close(closed);
 	return false;
 }

@@ -22,8 +22,9 @@ struct closed {
 	struct region keys;  /* words; an empty slot is all zero */
 	struct region extra; /* extra_bytes a slot */
 	int extra_bytes;
-	uint64_t buckets; /* a hash's home is below it */
-	uint64_t ends;    /* buckets in use by overflow too: keys has that many */
+	unsigned char *bytes; /* where the entries' own bytes begin; the keys where they have none, so that it never is NULL */
+	uint64_t buckets;     /* a hash's home is below it */
+	uint64_t ends;        /* buckets in use by overflow too: keys has that many */
 	uint64_t stored;
 	uint64_t grow_at;
 	struct arena *arena;
@@ -145,7 +146,7 @@ static inline struct found closed_probe(struct closed *closed, const word *w, ui
 		((word *) (void *) closed->keys.base)[i] = *w;
 		closed->stored++;
 	}
-	return (struct found){closed->extra.base + i * (uint64_t) closed->extra_bytes, !there};
+	return (struct found){closed->bytes + i * (uint64_t) closed->extra_bytes, !there};
 }
 
 /* The entry's own bytes, or NULL if the word is not stored. */
@@ -155,7 +156,7 @@ static inline void *closed_find(const struct closed *closed, const word *w, uint
 		return closed_judy_find(closed, w);
 	bool there;
 	uint64_t i = closed_slot(closed, w, hash, &there);
-	return there ? closed->extra.base + i * (uint64_t) closed->extra_bytes : NULL;
+	return there ? closed->bytes + i * (uint64_t) closed->extra_bytes : NULL;
 }
 
 #endif
