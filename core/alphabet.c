@@ -210,30 +210,40 @@ static letter closure_find(const struct closure *closure, int kind, const uint8_
 	return value ? (letter) (*value - 1) : LETTER_NONE;
 }
 
-/* The letter of a content with m more units of a colour on top, or LETTER_NONE. */
-static letter closure_find_raised(const struct closure *closure, const struct alphabet *a, const struct content *content,
-                                  int colour, int m)
+/* take[.][1] from the closure; the rest of `take`, and all the other tables, follow from it: what a unit taken off leads to, a
+   unit put on leads back from. */
+static void fill_single_units(struct alphabet *a, const struct closure *closure)
 {
-	struct content raised = *content;
-	if (content->height + m > a->kind[content->kind].capacity)
-		return LETTER_NONE;
-	memset(raised.units + raised.height, colour, (size_t) m);
-	return closure_find(closure, content->kind, raised.units, content->height + m);
+	for (int l = 0; l < a->letters; l++) {
+		const struct content *content = &closure->item[l];
+		a->take[l * a->stride] = (letter) l;
+		if (content->height == 0)
+			continue;
+		letter below = closure_find(closure, content->kind, content->units, content->height - 1);
+		a->take[l * a->stride + 1] = below;
+		a->grow[(int) below * a->colours + a->facts[l].top] = (letter) l;
+	}
 }
 
-static void fill_letter(struct alphabet *a, const struct closure *closure, int l)
+/* row[m]: the letter after m units of a colour on top of `from`, as far as there is one. */
+static void fill_raised(const struct alphabet *a, letter *row, letter from, int colour)
 {
-	const struct content *content = &closure->item[l];
-	const struct letter_facts *f = &a->facts[l];
-	for (int m = 0; m <= f->run; m++)
-		a->take[l * a->stride + m] = closure_find(closure, content->kind, content->units, content->height - m);
-	for (int m = 0; m <= f->space && f->height > 0; m++)
-		a->put[l * a->stride + m] = closure_find_raised(closure, a, content, f->top, m);
-	for (int colour = 0; colour < a->colours; colour++) {
-		a->grow[l * a->colours + colour] = closure_find_raised(closure, a, content, colour, 1);
-		letter *base = a->base + (content->kind * a->colours + colour) * a->stride;
-		for (int m = 0; m <= f->space && f->height == 0; m++)
-			base[m] = closure_find_raised(closure, a, content, colour, m);
+	for (int m = 0; from != LETTER_NONE; m++) {
+		row[m] = from;
+		from = a->grow[(int) from * a->colours + colour];
+	}
+}
+
+static void fill_runs(struct alphabet *a)
+{
+	for (int l = 0; l < a->letters; l++) {
+		const struct letter_facts *f = &a->facts[l];
+		for (int m = 2; m <= f->run; m++)
+			a->take[l * a->stride + m] = a->take[(int) a->take[l * a->stride + m - 1] * a->stride + 1];
+		if (f->height > 0)
+			fill_raised(a, a->put + l * a->stride, (letter) l, f->top);
+		for (int colour = 0; f->height == 0 && colour < a->colours; colour++)
+			fill_raised(a, a->base + (f->kind * a->colours + colour) * a->stride, (letter) l, colour);
 	}
 }
 
@@ -247,8 +257,9 @@ static void fill_tables(struct alphabet *a, const struct closure *closure)
 			a->finished = l + 1;
 		if (content->height == 0)
 			a->kind[content->kind].empty = (letter) l;
-		fill_letter(a, closure, l);
 	}
+	fill_single_units(a, closure);
+	fill_runs(a);
 }
 
 void alphabet_fill_bytes(struct alphabet *a)

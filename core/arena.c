@@ -8,12 +8,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Read by jemalloc when it starts: extents are mapped exactly as asked for and given back when they are freed, so that the
-   charge of an arena is what its run holds and not what an allocator keeps for later. */
+/* Read by jemalloc when it starts. An arena's address space comes in a few large pieces that it keeps; what is charged is what
+   it commits of them, and freed extents are decommitted at once, so that the charge is what the run holds and not what an
+   allocator keeps for later. */
 extern const char *malloc_conf;
-const char *malloc_conf = "retain:false,dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1";
+const char *malloc_conf = "retain:true,dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1";
 
-enum { PAGE = 4096, HUGE_PAGE = 2 << 20, HUGE_FROM = 8 << 20 };
+enum { PAGE = 4096, HUGE_PAGE = 2 << 20, HUGE_FROM = 8 << 20, MOST_IDLE = 512 << 10 };
 
 #ifndef MADV_COLLAPSE
 #define MADV_COLLAPSE 25 /* Linux 6.1: gather small pages into huge ones now */
@@ -25,7 +26,8 @@ struct arena {
 	uint64_t budget;
 	uint64_t charged;
 	uint64_t peak;
-	bool armed; /* false while jemalloc sets the arena up: not charged */
+	uint64_t idle; /* bytes of small extents given back, cleared, but still resident */
+	bool armed;    /* false while jemalloc sets the arena up: not charged */
 	bool refused;
 };
 
@@ -60,19 +62,22 @@ static void discharge(struct arena *arena, size_t bytes)
 }
 
 /* Map `size` bytes at a multiple of `alignment` (a power of two). */
-static void *map_aligned(size_t size, size_t alignment, int protection, int flags)
+static void *map_aligned(size_t size, size_t alignment)
 {
-	size_t slack = alignment > PAGE ? alignment : 0;
-	unsigned char *raw = mmap(NULL, size + slack, protection, MAP_PRIVATE | MAP_ANONYMOUS | flags, -1, 0);
+	unsigned char *raw = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	if (raw == MAP_FAILED)
 		return NULL;
-	if (slack == 0)
+	if ((uintptr_t) raw % alignment == 0)
 		return raw;
+	munmap(raw, size);
+	raw = mmap(NULL, size + alignment, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+	if (raw == MAP_FAILED)
+		return NULL;
 	size_t head = (alignment - (uintptr_t) raw % alignment) % alignment;
 	if (head > 0)
 		munmap(raw, head);
-	if (slack > head)
-		munmap(raw + head + size, slack - head);
+	if (alignment > head)
+		munmap(raw + head + size, alignment - head);
 	return raw + head;
 }
 
@@ -83,32 +88,51 @@ static void *hook_alloc(extent_hooks_t *hooks, void *new_address, size_t size, s
 	(void) index;
 	if (new_address != NULL)
 		return NULL;
-	if (!charge(arena, size)) {
+	if (*commit && !charge(arena, size)) {
 		refuse(arena);
 		return NULL;
 	}
-	void *memory = map_aligned(size, alignment, PROT_READ | PROT_WRITE, 0);
-	if (memory == NULL) {
+	void *memory = map_aligned(size, alignment);
+	if (memory == NULL && *commit)
 		discharge(arena, size);
-		return NULL;
-	}
 	*zero = true;
-	*commit = true;
 	return memory;
 }
 
-static bool hook_dalloc(extent_hooks_t *hooks, void *address, size_t size, bool committed, unsigned index)
+static bool hook_commit(extent_hooks_t *hooks, void *address, size_t size, size_t offset, size_t length, unsigned index)
 {
-	(void) committed;
-	(void) index;
-	munmap(address, size);
-	discharge((struct arena *) hooks, size);
+	struct arena *arena = (struct arena *) hooks;
+	(void) address, (void) size, (void) offset, (void) index;
+	if (!charge(arena, length)) {
+		refuse(arena);
+		return true;
+	}
+	uint64_t idle = __atomic_load_n(&arena->idle, __ATOMIC_RELAXED);
+	__atomic_store_n(&arena->idle, idle - (length < idle ? length : idle), __ATOMIC_RELAXED);
 	return false;
 }
 
+/* jemalloc takes decommitted memory for zero when it is committed again. Clearing a little costs less than giving its pages
+   back and faulting them in anew. */
+static bool hook_decommit(extent_hooks_t *hooks, void *address, size_t size, size_t offset, size_t length, unsigned index)
+{
+	struct arena *arena = (struct arena *) hooks;
+	(void) size, (void) index;
+	if (__atomic_load_n(&arena->idle, __ATOMIC_RELAXED) + length <= MOST_IDLE) {
+		memset((char *) address + offset, 0, length);
+		__atomic_add_fetch(&arena->idle, length, __ATOMIC_RELAXED);
+	} else if (madvise((char *) address + offset, length, MADV_DONTNEED) != 0) {
+		return true;
+	}
+	discharge(arena, length);
+	return false;
+}
+
+/* Only when the arena goes: until then freed extents are kept, decommitted (no dalloc hook). */
 static void hook_destroy(extent_hooks_t *hooks, void *address, size_t size, bool committed, unsigned index)
 {
-	hook_dalloc(hooks, address, size, committed, index);
+	(void) hooks, (void) committed, (void) index;
+	munmap(address, size);
 }
 
 static bool hook_split(extent_hooks_t *hooks, void *address, size_t size, size_t a, size_t b, bool committed, unsigned index)
@@ -130,8 +154,9 @@ struct arena *arena_create(uint64_t budget)
 		return NULL;
 	arena->budget = budget;
 	arena->hooks.alloc = hook_alloc;
-	arena->hooks.dalloc = hook_dalloc;
 	arena->hooks.destroy = hook_destroy;
+	arena->hooks.commit = hook_commit;
+	arena->hooks.decommit = hook_decommit;
 	arena->hooks.split = hook_split;
 	arena->hooks.merge = hook_merge;
 	extent_hooks_t *hooks = &arena->hooks;
@@ -230,28 +255,24 @@ bool region_reserve(struct region *region, struct arena *arena, size_t most)
 		most = (size_t) (arena && arena->budget != 0 && arena->budget < machine ? arena->budget : machine);
 	}
 	*region = (struct region){.arena = arena, .reserved = round_up(most, HUGE_PAGE)};
-	region->base = map_aligned(region->reserved, HUGE_PAGE, PROT_NONE, MAP_NORESERVE);
+	region->base = map_aligned(region->reserved, HUGE_PAGE);
 	if (region->base == NULL)
 		*region = (struct region){0};
-	else
-		madvise(region->base, region->reserved, MADV_HUGEPAGE);
 	return region->base != NULL;
 }
 
 /* Make exactly `bytes`, a whole number of pages, usable. */
 static bool commit_pages(struct region *region, size_t bytes)
 {
-	size_t more = bytes - region->committed;
-	if (bytes > region->reserved || !charge(region->arena, more))
+	if (bytes > region->reserved || !charge(region->arena, bytes - region->committed))
 		return false;
-	if (mprotect(region->base + region->committed, more, PROT_READ | PROT_WRITE) != 0) {
-		discharge(region->arena, more);
-		return false;
-	}
 	/* Small pages touched while the region was small are gathered once it is large; from then on it grows by whole huge
 	 * pages. */
-	if (region->committed < HUGE_FROM && bytes >= HUGE_FROM)
-		madvise(region->base, region->committed, MADV_COLLAPSE);
+	if (region->committed < HUGE_FROM && bytes >= HUGE_FROM) {
+		madvise(region->base, region->reserved, MADV_HUGEPAGE);
+		if (region->committed > 0)
+			madvise(region->base, region->committed, MADV_COLLAPSE);
+	}
 	region->committed = bytes;
 	return true;
 }
@@ -273,7 +294,6 @@ void region_shrink(struct region *region, size_t bytes)
 		return;
 	size_t less = region->committed - bytes;
 	madvise(region->base + bytes, less, MADV_DONTNEED);
-	mprotect(region->base + bytes, less, PROT_NONE);
 	discharge(region->arena, less);
 	region->committed = bytes;
 }
