@@ -179,11 +179,12 @@ static bool compare_field(const struct verify *verify, struct audit *audit, int 
 		if (strcmp(name, keys[k]) == 0)
 			return true;
 	char *sql = verify->of_heuristics
-	                ? sqlite3_mprintf(
-	                      "SELECT \"%w\" FROM heuristics WHERE space = %Q AND rules = %Q AND heuristic = %Q AND part = %Q",
-	                      name, field_of(verify, row, "shape", ""), rules_name(audit->request.rules),
-	                      field_of(verify, row, "heuristic", ""), field_of(verify, row, "part", part_names[PART_CLOSURE]))
-	                : sqlite3_mprintf("SELECT \"%w\" FROM spaces WHERE space = %Q AND rules = %Q", name,
+	                ? sqlite3_mprintf("SELECT heuristics.\"%w\" FROM heuristics WHERE space = %Q AND rules = %Q AND "
+	                                  "heuristic = %Q AND part = %Q",
+	                                  name, field_of(verify, row, "shape", ""), rules_name(audit->request.rules),
+	                                  field_of(verify, row, "heuristic", ""),
+	                                  field_of(verify, row, "part", part_names[PART_CLOSURE]))
+	                : sqlite3_mprintf("SELECT spaces.\"%w\" FROM spaces WHERE space = %Q AND rules = %Q", name,
 	                                  field_of(verify, row, "shape", ""), rules_name(audit->request.rules));
 	sqlite3_stmt *statement = NULL;
 	bool same = false;

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# `pour audit`: every declared promise on several shapes under all rules, counterexamples that hold, formats, limits, usage.
+. tests/bench/expect.sh
+
+shapes=2x2+1,2x4+1,2x5+2,3x2+1,3x3+1,3x3+2,3x4+1,4x2+1,4x2+2,4x3+1,5x2+2
+
+# ---- every promise, every rule about pours, every claim ----
+for rules in water ball whole; do
+	run 0 audit --shape $shapes --heuristics all --prune all --claims --rules $rules --format json
+	err_is ""
+	out_has '"heuristic": "bases"'
+	[[ $out != *'"verdict": "refuted"'* ]] || fail "$command: a claim is refuted"
+	run 0 audit --shape 2x4+1,3x3+1,4x2+1 --symmetry --rules $rules --table symmetry --format tsv
+	[ "$(tail -n +2 "$work/out" | cut -f6 | sort -u)" = 0 ] || fail "$command: symmetry: $out"
+done
+
+# ---- the refuted ones, with counterexamples that hold by the plain rules ----
+run 0 audit --shape 2x2+1,2x3+1,2x4+1,3x3+1 --heuristics mess,gaps,gaps-code --table smallest --format tsv
+for heuristic in mess gaps gaps-code; do
+	row=$(grep "	$heuristic	closure	inadmissible	" "$work/out")
+	[ -n "$row" ] || fail "no counterexample of $heuristic"
+	h=$(cut -f6 <<<"$row") distance=$(cut -f7 <<<"$row") link=$(cut -f8 <<<"$row") solution=$(cut -f11 <<<"$row")
+	[ "$h" -gt "$distance" ] || fail "$heuristic: $h is not above $distance"
+	solved=$("$pour" solve --quiet -a bfs "$link")
+	[ "$(wc -w <<<"$solved")" -eq "$distance" ] || fail "$heuristic: $link takes '$solved', not $distance"
+	"$pour" check "$link" --solution "$solution" | grep -q ': [0-9]* pours\?, all legal, solved$' || fail "$link: $solution"
+	[ "$(wc -w <<<"$solution")" -eq "$distance" ] || fail "$link: '$solution' is not of $distance pours"
+done
+grep -q "	mess	closure	inadmissible	2x2+1	3	2	c2-a-ab-b	" "$work/out" || fail "the smallest counterexample of mess: $out"
+
+# ---- a level: the 16 states of golden/anchors.tsv's first, 7 pours ----
+run 0 audit c4-abab-baba-0 --table spaces --format tsv
+out_has "c4-abab-baba-0	water	tube order	1	0	7	7	16	0	7"
+run 0 audit c4-abab-baba-0 --heuristics bases --format text
+out_has "bases"
+out_has "closure"
+
+# ---- one result for any number of threads, and no column of it an accident ----
+run 0 audit --shape 3x5+1 --threads 1 --table lengths --format csv
+one=$out
+run 0 audit --shape 3x5+1 --threads 2 --table lengths --format csv
+out_is "$one"
+
+# ---- verifying a file ----
+grep -v '4x4\|3x5\|5x3' tests/golden/shapes.tsv >"$work/shapes.tsv"
+run 0 audit --verify "$work/shapes.tsv"
+out_has "22 rows, 22 as in the file, 0 not"
+sed 's/^4x3+1	709	215	10	7.644/4x3+1	709	215	10	7.645/' "$work/shapes.tsv" >"$work/wrong.tsv"
+run 1 audit --verify "$work/wrong.tsv"
+err_has "mean of 4x3+1 is 7.644, not 7.645"
+out_has "1 not"
+printf 'shape\tnosuch\n2x2+1\t3\n' >"$work/column.tsv"
+run 2 audit --verify "$work/column.tsv"
+err_has "no column 'nosuch'"
+
+# ---- limits ----
+run 3 audit --shape 4x4+2 --memory 5MiB
+err_is "pour: 4x4+2: unknown: memory"
+run 3 audit --shape 5x4+2 --time 50ms
+err_is "pour: 5x4+2: unknown: time"
+
+# ---- usage ----
+run 2 audit
+err_has "neither a shape nor a level"
+run 2 audit --shape 4x4
+err_has "'4x4' is no shape"
+run 2 audit --shape 2x2+1 --heuristics bses
+err_has "did you mean 'bases'?"
+run 2 audit --shape 2x2+1 --prune nosuch
+err_has "none of from-complete"
+run 2 audit --shape 2x2+1 --table nosuch
+err_has "none of spaces"
+run 2 audit --shape 30x9+2
+err_has "more than 65000"
+run 2 audit c4-aab-0
+err_has "colour 'a'"
+
+finish

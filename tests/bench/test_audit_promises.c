@@ -1,0 +1,120 @@
+/* test_audit_promises.c: a heuristic that promises too much ends `pour audit` with 1, one that promises nothing does not.
+ *
+ * The table of heuristics is replaced by one of this file: bases, off by one in different ways. */
+#include "algorithms/heuristic.h"
+#include "bench/command.h"
+#include "tests/support/check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+extern const struct heuristic heuristic_bases_8x16;
+extern const struct command command_audit;
+
+static int value_off_by_one(const struct alphabet *a, const void *data, const void *word)
+{
+	return heuristic_bases_8x16.value(a, data, word) + 1;
+}
+
+/* One too many from 5 on. */
+static int value_steep(const struct alphabet *a, const void *data, const void *word)
+{
+	int h = heuristic_bases_8x16.value(a, data, word);
+	return h >= 5 ? h + 2 : h;
+}
+
+static int value_gloomy(const struct alphabet *a, const void *data, const void *word)
+{
+	int h = heuristic_bases_8x16.value(a, data, word);
+	return h >= 5 ? H_DEAD : h;
+}
+
+#define ALL_RULES (1 << RULES_WATER | 1 << RULES_BALL | 1 << RULES_WHOLE)
+static const struct heuristic table[] = {
+    {.name = "off-by-one", .promises = PROMISE_ADMISSIBLE, .rules = ALL_RULES, .value = value_off_by_one},
+    {.name = "steep", .promises = PROMISE_CONSISTENT, .rules = ALL_RULES, .value = value_steep},
+    {.name = "gloomy", .promises = PROMISE_DEAD_SAFE, .rules = ALL_RULES, .value = value_gloomy},
+    {.name = "modest", .promises = 0, .rules = ALL_RULES, .value = value_off_by_one},
+    {.name = "honest", .promises = PROMISE_CONSISTENT | PROMISE_DEAD_SAFE, .rules = ALL_RULES, .value = value_off_by_one},
+};
+
+int heuristics_count(void)
+{
+	return COUNT(table);
+}
+
+const struct heuristic *heuristic_at(int index, enum width width)
+{
+	(void) width;
+	return &table[index];
+}
+
+const struct heuristic *heuristic_find(const char *name, enum width width)
+{
+	(void) width;
+	for (size_t i = 0; i < COUNT(table); i++)
+		if (strcmp(table[i].name, name) == 0)
+			return &table[i];
+	return NULL;
+}
+
+/* Run the command with its outputs in a file each; returns its status and what it complained of. */
+static int audit(const char *rules, const char *heuristic, char *complaint, size_t size)
+{
+	char *argv[] = {strdup("audit"), strdup("--shape"),      strdup("3x3+1"),   strdup("--rules"),
+	                strdup(rules),   strdup("--heuristics"), strdup(heuristic), NULL};
+	FILE *error = tmpfile(), *output = tmpfile();
+	assert_true(error && output);
+	fflush(NULL);
+	int kept_error = dup(STDERR_FILENO), kept_output = dup(STDOUT_FILENO);
+	dup2(fileno(error), STDERR_FILENO);
+	dup2(fileno(output), STDOUT_FILENO);
+	int status = command_audit.run(7, argv);
+	fflush(NULL);
+	dup2(kept_error, STDERR_FILENO);
+	dup2(kept_output, STDOUT_FILENO);
+	close(kept_error);
+	close(kept_output);
+	rewind(error);
+	complaint[fread(complaint, 1, size - 1, error)] = 0;
+	fclose(error);
+	fclose(output);
+	for (int i = 0; i < 7; i++)
+		free(argv[i]);
+	return status;
+}
+
+static void test_broken_promises(void **state)
+{
+	(void) state;
+	static const struct {
+		const char *heuristic, *kind;
+	} cases[] = {{"off-by-one", "inadmissible"}, {"steep", "inconsistent"}, {"gloomy", "live-called-dead"}};
+	for (enum rules rules = 0; rules < RULES_COUNT; rules++)
+		for (size_t i = 0; i < COUNT(cases); i++) {
+			char complaint[4096], start[128];
+			assert_int_equal(audit(rules_name(rules), cases[i].heuristic, complaint, sizeof complaint), EXIT_WRONG);
+			snprintf(start, sizeof start, "pour: %s: its promise does not hold on 3x3+1 (deals): %s: c3-",
+			         cases[i].heuristic, cases[i].kind);
+			assert_non_null(strstr(complaint, start));
+		}
+}
+
+static void test_findings(void **state)
+{
+	(void) state;
+	static const char *const names[] = {"modest", "honest"};
+	for (size_t i = 0; i < COUNT(names); i++) {
+		char complaint[4096];
+		assert_int_equal(audit("water", names[i], complaint, sizeof complaint), EXIT_DECIDED);
+		assert_string_equal(complaint, "");
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_broken_promises), cmocka_unit_test(test_findings)};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
