@@ -20,8 +20,7 @@ struct job {
 /* Text of a job's or record's key with its final 0. */
 enum { JOB_KEY_SIZE = 33 };
 
-/* What names a run, hashed: suite, id, level, rules, algorithm, limits, options, repeat. A job and its record have the same
- * key. */
+/* What names a run, hashed: suite, id, level, rules, algorithm, limits, options, repeat. A job and its record have one key. */
 bool job_key(const struct job *job, char key[JOB_KEY_SIZE]);
 void record_key(const struct record *record, char key[JOB_KEY_SIZE]);
 

@@ -45,11 +45,9 @@ static void crashed(struct run_result *result, const char *reason)
 
 /* ---- in the child ---- */
 
-/* A second net under the arena's budget, for memory that does not come from the arena. The sanitizers' shadow does not fit in
- * it. */
+/* A second net under the arena's budget, for memory that does not come from the arena. */
 static void limit_memory(uint64_t budget)
 {
-#ifndef __SANITIZE_ADDRESS__
 	unsigned long pages[6] = {0};
 	FILE *file = fopen("/proc/self/statm", "r");
 	if (!file)
@@ -61,9 +59,6 @@ static void limit_memory(uint64_t budget)
 	rlim_t most = (rlim_t) pages[5] * (rlim_t) sysconf(_SC_PAGESIZE) + budget + ((rlim_t) SLACK_MIB << 20);
 	const struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
 	setrlimit(RLIMIT_DATA, &limit);
-#else
-	(void) budget;
-#endif
 }
 
 /* Whoever asked for the run must outlive it, and it must not outlive them. */
@@ -111,7 +106,7 @@ static void child(const struct run_request *request, run_body body, int file, pi
 	signal(SIGINT, SIG_DFL);
 	signal(SIGTERM, SIG_DFL);
 	be_expendable(parent);
-	if (request->limits.memory != 0)
+	if (RUN_LIMITS_DATA && request->limits.memory != 0)
 		limit_memory(request->limits.memory);
 	result.length = result.h0 = -1;
 	body(request, &result);

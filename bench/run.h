@@ -28,6 +28,18 @@ struct run_request {
 /* Enough for a large table to be given back on a busy machine. */
 #define RUN_GRACE_S 10.0
 
+/* Whether memory beyond the arena's budget is limited too: not under the address sanitizer, whose shadow would not fit. */
+#if defined(__SANITIZE_ADDRESS__)
+#define RUN_LIMITS_DATA 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define RUN_LIMITS_DATA 0
+#endif
+#endif
+#ifndef RUN_LIMITS_DATA
+#define RUN_LIMITS_DATA 1
+#endif
+
 struct run_note {
 	char name[40];
 	double value;

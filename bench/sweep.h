@@ -23,11 +23,11 @@ struct sweep {
 int sweep_jobs(const struct sweep *sweep, struct job **jobs, struct faults *faults);
 
 /* Drop the jobs whose record is in the file, counting their records into the tally. Returns how many are left, or -1 with
- * faults. */
+   faults. */
 int sweep_skip_done(const struct sweep *sweep, struct job *jobs, int count, struct tally *tally, struct faults *faults);
 
-/* Make the runs; each is appended to `file` as it ends. False with a fault when a record cannot be written: the rest is not
- * run. */
+/* Make the runs; each is appended to `file` as it ends. False with a fault when a record cannot be written: the rest is then
+   not run. */
 bool sweep_run(const struct sweep *sweep, const struct job *jobs, int count, int file, struct progress *progress,
                struct faults *faults);
 
