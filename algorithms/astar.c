@@ -200,6 +200,22 @@ static void search_best_first(struct astar *a)
 	s->lower_bound = 0;
 }
 
+static void release(struct astar *a)
+{
+	if (a->heuristic->release)
+		a->heuristic->release(a->search, a->data);
+}
+
+/* Solved from the start. Not by way of the closed list: with all tubes empty the word may be all zeros, which is no key. */
+static void solve_at_start(struct astar *a)
+{
+	struct search *s = a->search;
+	s->outcome = OUTCOME_SOLVED;
+	s->length = s->lower_bound = 0;
+	s->count.stored = 1;
+	release(a);
+}
+
 static void run(struct search *s)
 {
 	struct astar a = {.search = s, .alphabet = s->alphabet, .heuristic = s->heuristic, .open.arena = s->arena};
@@ -210,6 +226,10 @@ static void run(struct search *s)
 	s->h0 = a.heuristic->value(s->alphabet, a.data, &start);
 	if (s->h0 < H_DEAD && a.heuristic->promises & PROMISE_ADMISSIBLE)
 		s->lower_bound = s->h0;
+	if (word_is_goal(s->alphabet, &start)) {
+		solve_at_start(&a);
+		return;
+	}
 	if (closed_open(&a.closed, s->options.closed, 2, s->arena) && closed_reserve(&a.closed, s->options.table_bytes)) {
 		if (reach(&a, &start, word_hash(&start), 0))
 			search_best_first(&a);
@@ -222,8 +242,7 @@ static void run(struct search *s)
 	open_clear(&a.open);
 	closed_close(&a.closed);
 	arena_free(s->arena, a.expanded_at);
-	if (a.heuristic->release)
-		a.heuristic->release(s, a.data);
+	release(&a);
 }
 
 const struct engine W(engine_astar) = {
