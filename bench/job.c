@@ -224,5 +224,6 @@ struct run_request job_request(const struct job *job, struct level *level)
 	                            .config = job->config,
 	                            .limits = job->settings->limits,
 	                            .options = job->settings->options,
-	                            .grace_s = RUN_GRACE_S};
+	                            .grace_s = RUN_GRACE_S,
+	                            .slack = RUN_SLACK};
 }

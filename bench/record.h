@@ -17,7 +17,7 @@ enum { RECORD_SCHEMA = 1 };
      suite, id   where the level came from; suite is null for single levels
      weight      1 where unused
      outcome     solved, impossible, unknown, crashed
-     reason      of unknown: time, memory, nodes, rules, budget; of crashed: SIGSEGV, "exit 7", hang; else null
+     reason      of unknown: time, memory, nodes, rules, budget; of crashed: SIGSEGV, "exit 7", hang, overrun; else null
      length      null unless solved
      lower_bound proved by this run; 0 if nothing is known
      h0          null where the engine has none

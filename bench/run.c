@@ -14,8 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What a run may have beyond its arena's budget before its allocations fail: program, stacks, the allocator's own tables. */
-enum { SLACK_MIB = 256 };
+/* How often a run's size is looked at. */
+static const double watch_every_s = 0.1;
 
 const char *run_outcome_name(enum run_outcome outcome)
 {
@@ -44,22 +44,6 @@ static void crashed(struct run_result *result, const char *reason)
 }
 
 /* ---- in the child ---- */
-
-/* A second net under the arena's budget, for memory that does not come from the arena. */
-static void limit_memory(uint64_t budget)
-{
-	unsigned long pages[6] = {0};
-	FILE *file = fopen("/proc/self/statm", "r");
-	if (!file)
-		return;
-	int read = fscanf(file, "%lu %lu %lu %lu %lu %lu", &pages[0], &pages[1], &pages[2], &pages[3], &pages[4], &pages[5]);
-	fclose(file);
-	if (read != 6)
-		return;
-	rlim_t most = (rlim_t) pages[5] * (rlim_t) sysconf(_SC_PAGESIZE) + budget + ((rlim_t) SLACK_MIB << 20);
-	const struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
-	setrlimit(RLIMIT_DATA, &limit);
-}
 
 /* Whoever asked for the run must outlive it, and it must not outlive them. */
 static void be_expendable(pid_t parent)
@@ -106,8 +90,6 @@ static void child(const struct run_request *request, run_body body, int file, pi
 	signal(SIGINT, SIG_DFL);
 	signal(SIGTERM, SIG_DFL);
 	be_expendable(parent);
-	if (RUN_LIMITS_DATA && request->limits.memory != 0)
-		limit_memory(request->limits.memory);
 	result.length = result.h0 = -1;
 	body(request, &result);
 	send_result(file, &result);
@@ -140,6 +122,8 @@ bool run_start(struct run *run, const struct run_request *request, run_body body
 	run->pipe = ends[0];
 	if (request->limits.time_s > 0)
 		run->deadline = run_now() + request->limits.time_s + request->grace_s;
+	if (request->limits.memory > 0 && request->slack > 0)
+		run->most_rss = request->limits.memory + request->slack;
 	return true;
 }
 
@@ -159,21 +143,50 @@ static bool receive(struct run *run)
 	return n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
 }
 
-static void kill_if_late(struct run *run, double now)
+/* Bytes of a process that are in memory; 0 once it has gone. */
+static uint64_t resident(pid_t pid)
 {
-	if (run->deadline > 0 && now > run->deadline && !run->hung) {
-		run->hung = true;
-		kill(run->pid, SIGKILL);
-	}
+	char path[64];
+	unsigned long size, pages = 0;
+	snprintf(path, sizeof path, "/proc/%d/statm", (int) pid);
+	FILE *file = fopen(path, "r");
+	if (!file)
+		return 0;
+	if (fscanf(file, "%lu %lu", &size, &pages) != 2)
+		pages = 0;
+	fclose(file);
+	return (uint64_t) pages * (uint64_t) sysconf(_SC_PAGESIZE);
 }
 
-/* Milliseconds until the next deadline or the end of the wait, rounded up; -1: none. */
+static void kill_run(struct run *run, const char *why)
+{
+	if (run->killed)
+		return;
+	run->killed = why;
+	kill(run->pid, SIGKILL);
+}
+
+/* The arena keeps a run within its budget; this is for memory that is not the arena's. */
+static void watch(struct run *run, double now)
+{
+	if (run->deadline > 0 && now > run->deadline)
+		kill_run(run, "hang");
+	if (run->most_rss > 0 && !run->killed && resident(run->pid) > run->most_rss)
+		kill_run(run, "overrun");
+}
+
+/* Milliseconds until something must be looked at, rounded up; -1: nothing. */
 static int milliseconds_left(const struct run *runs, int count, double until, double now)
 {
 	double next = until;
-	for (int i = 0; i < count; i++)
-		if (runs[i].deadline > 0 && !runs[i].hung && (next < 0 || runs[i].deadline < next))
+	for (int i = 0; i < count; i++) {
+		if (runs[i].killed)
+			continue;
+		if (runs[i].deadline > 0 && (next < 0 || runs[i].deadline < next))
 			next = runs[i].deadline;
+		if (runs[i].most_rss > 0 && (next < 0 || now + watch_every_s < next))
+			next = now + watch_every_s;
+	}
 	if (next < 0)
 		return -1;
 	double left = (next - now) * 1e3 + 1;
@@ -188,7 +201,7 @@ int run_wait(struct run *runs, int count, double most_s)
 	while (polls && ended < 0) {
 		double now = run_now();
 		for (int i = 0; i < count; i++) {
-			kill_if_late(&runs[i], now);
+			watch(&runs[i], now);
 			polls[i] = (struct pollfd){.fd = runs[i].pipe, .events = POLLIN};
 		}
 		int ready = poll(polls, (nfds_t) count, milliseconds_left(runs, count, until, now));
@@ -213,10 +226,8 @@ static int reap(struct run *run, struct rusage *usage)
 			return status;
 		if (done < 0 && errno != EINTR)
 			return -1;
-		if (run_now() > killing && !run->hung) {
-			run->hung = true;
-			kill(run->pid, SIGKILL);
-		}
+		if (run_now() > killing)
+			kill_run(run, "hang");
 		nanosleep(&(struct timespec){.tv_nsec = 50000}, NULL);
 	}
 }
@@ -247,8 +258,8 @@ void run_finish(struct run *run, struct run_result *result)
 {
 	struct rusage usage = {0};
 	int status = reap(run, &usage);
-	if (run->hung) {
-		crashed(result, "hang");
+	if (run->killed) {
+		crashed(result, run->killed);
 	} else if (WIFSIGNALED(status)) {
 		char name[32];
 		const char *abbreviation = sigabbrev_np(WTERMSIG(status));

@@ -1,6 +1,7 @@
 /* run.h: one isolated run. Each run is a process of its own, so that a crash, a hang or a kill is a result and never the end of
  * whoever asked for it. The child compiles the level, searches within its limits, replays the solution by the plain rules and
- * sends the result through a pipe; the parent waits, and kills what outlives its time by more than the grace. */
+ * sends the result through a pipe; the parent waits, and kills what outlives its time by more than the grace or outgrows its
+ * memory by more than the slack. */
 #ifndef POUR_BENCH_RUN_H
 #define POUR_BENCH_RUN_H
 
@@ -23,21 +24,22 @@ struct run_request {
 	struct run_limits limits;
 	struct search_options options;
 	double grace_s; /* beyond limits.time_s before the process is killed */
+	uint64_t slack; /* bytes resident beyond limits.memory before the process is killed; 0: never */
 };
 
-/* Enough for a large table to be given back on a busy machine. */
+/* Enough for a large table to be given back on a busy machine; for the program, stacks, and the allocator's own tables. The
+   address sanitizer's shadow is beyond any slack. */
 #define RUN_GRACE_S 10.0
-
-/* Whether memory beyond the arena's budget is limited too: not under the address sanitizer, whose shadow would not fit. */
+#define RUN_SLACK   (RUN_SANITIZED ? 0 : (uint64_t) 256 << 20)
 #if defined(__SANITIZE_ADDRESS__)
-#define RUN_LIMITS_DATA 0
+#define RUN_SANITIZED 1
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define RUN_LIMITS_DATA 0
+#define RUN_SANITIZED 1
 #endif
 #endif
-#ifndef RUN_LIMITS_DATA
-#define RUN_LIMITS_DATA 1
+#ifndef RUN_SANITIZED
+#define RUN_SANITIZED 0
 #endif
 
 struct run_note {
@@ -47,7 +49,7 @@ struct run_note {
 
 struct run_result {
 	enum run_outcome outcome;
-	char reason[32];   /* why unknown or crashed: "time", "SIGSEGV", "exit 7", "hang"; else "" */
+	char reason[32];   /* why unknown or crashed: "time", "SIGSEGV", "exit 7", "hang", "overrun"; else "" */
 	char message[256]; /* why a run could not begin, or what its solution broke; else "" */
 	struct counters count;
 	int length; /* -1 unless solved */
@@ -74,10 +76,11 @@ void run_search(const struct run_request *request, struct run_result *result);
 /* A run in flight. */
 struct run {
 	pid_t pid;
-	int pipe;        /* read end */
-	double deadline; /* monotonic seconds; 0: none */
-	bool hung;       /* killed at the deadline */
-	char *data;      /* received so far */
+	int pipe;           /* read end */
+	double deadline;    /* monotonic seconds; 0: none */
+	uint64_t most_rss;  /* bytes; 0: no limit */
+	const char *killed; /* why the parent killed it: "hang" at the deadline, "overrun" of its memory; or NULL */
+	char *data;         /* received so far */
 	size_t used, room;
 };
 
