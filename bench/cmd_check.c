@@ -1,6 +1,7 @@
 /* cmd_check.c: `pour check`: are these levels valid, and does this solution solve it? */
 #include "bench/command.h"
 #include "bench/options.h"
+#include "bench/solve_hidden.h"
 #include "bench/suite.h"
 
 #include <stdio.h>
@@ -56,19 +57,25 @@ static void describe(const struct instance *instance)
 		empty += level.tube[t].height == 0;
 		units += level.tube[t].height;
 	}
-	printf("%s: valid: %d tube%s of capacity %d, %d empty, %d colour%s, %d unit%s%s\n", instance->id, level.tubes,
-	       plural(level.tubes), level.capacity, empty, level.colours, plural(level.colours), units, plural(units),
-	       level_is_goal(&level) ? ", already solved" : "");
+	printf("%s: valid: %d tube%s of capacity %d, %d empty, %d colour%s, %d unit%s", instance->id, level.tubes,
+	       plural(level.tubes), level.capacity, empty, level.colours, plural(level.colours), units, plural(units));
+	hidden_describe(stdout, instance);
+	puts(level_is_goal(&level) && level_hidden(&level) == 0 ? ", already solved" : "");
 	if (strcmp(instance->id, instance->link) != 0)
 		printf("  %s\n", instance->link);
 }
 
 /* Play the moves; what happened is the result. */
-static int replay(const struct instance *instance, enum rules rules, const struct move *moves, int count)
+static int replay(struct instance *instance, enum rules rules, const struct move *moves, int count)
 {
 	struct level level;
 	enum refusal refusal = REFUSAL_NONE;
+	instance_fill(instance);
 	instance_level(instance, &level);
+	if (level_hidden(&level) > 0) {
+		complain(instance->where, "hidden units may be several things, so no solution can be replayed");
+		return EXIT_USAGE;
+	}
 	int played = level_replay(&level, rules, moves, count, &refusal);
 	if (played < count) {
 		char move[8];
@@ -102,7 +109,7 @@ static int check_main(int argc, char **argv)
 	read_request(&check, argc, argv, &faults);
 	tell_assumed_order(&check.settings, &check.instances);
 	for (int i = 0; i < check.instances.count; i++)
-		if (instances_check(&(struct instances){.list = &check.instances.list[i], .count = 1}, &faults) == 0)
+		if (instances_check_hidden(&(struct instances){.list = &check.instances.list[i], .count = 1}, &faults) == 0)
 			describe(&check.instances.list[i]);
 	complain_all(&faults);
 	if (faults.count > 0)
@@ -121,6 +128,8 @@ const struct command command_check = {
             "\n"
             "Checks levels without running anything: every fault of every level, with file and line. LEVEL is\n"
             "a share link, a file in any format, a suite, a list of links one a line, or - for standard input.\n"
+            "\n"
+            "Hidden units (?) are no fault where they can be filled: it is said how many fillings there are.\n"
             "\n"
             "  --solution MOVES      also replay these pours (tubes counted from 1) by the plain rules: the\n"
             "                        first illegal one and why, whether the level is then solved\n"

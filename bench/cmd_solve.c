@@ -1,5 +1,7 @@
 /* cmd_solve.c: `pour solve`: each level by one algorithm, in input order, each in a process of its own. */
 #include "bench/command.h"
+#include "bench/more_tubes.h"
+#include "bench/solve_hidden.h"
 #include "bench/solve_print.h"
 
 #include <stdlib.h>
@@ -51,7 +53,7 @@ static void read_request(struct solve *solve, int argc, char **argv, struct faul
 	for (int i = optind; i < argc; i++)
 		instances_read(&solve->instances, argv[i], solve->settings.order, faults);
 	if (faults->count == 0)
-		instances_check(&solve->instances, faults);
+		instances_check_hidden(&solve->instances, faults);
 }
 
 static bool print_json(const struct job *job, const struct run_result *result, time_t started)
@@ -87,11 +89,33 @@ static void warn(const struct job *job, const struct run_result *result)
 		complain(job->instance->where, "%s", result->message);
 }
 
-static int solve_one(const struct solve *solve, const struct instance *instance)
+/* A level with hidden units becomes the only one that it can be, which is said; or is left as it is. */
+static bool fill_hidden(const struct solve *solve, struct instance *instance)
+{
+	bool telling = solve->style == STYLE_TEXT || solve->style == STYLE_STEPS;
+	struct level level;
+	instance_level(instance, &level);
+	int hidden = level_hidden(&level);
+	if (!instance_fill(instance)) {
+		complain(instance->where, "out of memory");
+		return false;
+	}
+	instance_level(instance, &level);
+	if (telling && hidden > 0 && level_hidden(&level) == 0)
+		printf("%s: %d hidden unit%s, only one filling is possible: %s\n", instance->id, hidden, hidden == 1 ? "" : "s",
+		       instance->link);
+	return true;
+}
+
+static int solve_one(const struct solve *solve, struct instance *instance)
 {
 	struct job job = {.instance = instance, .config = &solve->config, .settings = &solve->settings};
+	if (!fill_hidden(solve, instance))
+		return EXIT_WRONG;
 	struct level level;
 	struct run_request request = job_request(&job, &level);
+	if (level_hidden(&level) > 0)
+		return solve_hidden(stdout, &job, solve->style == STYLE_JSON ? HIDDEN_JSON : HIDDEN_TEXT);
 	struct run_result result;
 	time_t started = time(NULL);
 	run_alone(&request, run_search, &result);
@@ -109,6 +133,8 @@ static int solve_one(const struct solve *solve, const struct instance *instance)
 		if (!print_json(&job, &result, started))
 			status = EXIT_WRONG;
 	}
+	if (result.outcome == RUN_IMPOSSIBLE && (solve->style == STYLE_TEXT || solve->style == STYLE_STEPS))
+		more_tubes(stdout, &job);
 	fflush(stdout);
 	run_result_clear(&result);
 	return status;
@@ -147,6 +173,9 @@ const struct command command_solve = {
             "Solves each level, in input order, each in a process of its own. LEVEL is a share link such as\n"
             "c4-abab-baba-0-0, a file in any format, a suite, a list of links one a line, or - for any of\n"
             "these on standard input. Every solution is replayed by the plain rules before it is shown.\n"
+            "Of an impossible level it is said how many more empty tubes would make it solvable, as far as\n"
+            "that is found in 20 s. Hidden units (?) are filled in where only one filling is possible; else\n"
+            "every filling is tried, up to 10,000, and it is said how many are solvable.\n"
             "\n"
             "  -a, --algorithm CONFIG  ENGINE[+HEURISTIC][@WEIGHT]; default astar+bases; see 'pour list'\n"
             "  --json                one record a level, one line each\n"
