@@ -1,9 +1,14 @@
 /* deals.c: see deals.h.
  *
- * A full tube's pattern is its colours numbered by first appearance. Every deal has a tube whose pattern comes first, and
- * colours can be named so that this tube *is* its pattern (aabc, never bbca). So deals are built with such a tube first and
- * then tubes in ascending order of pattern, then letter: nearly one in colours factorial of all namings. The last tube is
- * looked up by the units that are left. */
+ * A full tube's pattern is its colours numbered by first appearance. Of all ways to write down a deal, take the one that puts
+ * tubes in ascending order of pattern, names colours by first appearance along the tubes, and of tubes with the same pattern
+ * always takes next the one whose letter then is smallest. In it
+ *   - each tube's new colours are the next ones, in order;
+ *   - letters of tubes with the same pattern ascend. For if a tube's letter is below that of the tube before it, both of the
+ * same pattern, then up to their first difference they hold the same colours, and where they differ the later one has a colour
+ *     that is not new in the earlier one's place; so taken first it would have had the same, smaller letter.
+ * These two are what the enumeration keeps to, which leaves few deals more than once. The last tube is looked up by the units
+ * that are left. */
 #include "algorithms/deals.h"
 
 #include <stdlib.h>
@@ -55,14 +60,12 @@ static void fill_full(const struct dealer *dealer, struct full *full, letter l)
 		name[c] = -1;
 	full->letter = l;
 	full->contents = a->units + (int) l * a->capacity;
-	full->normal = true;
 	full->units = 0;
 	for (int i = 0; i < a->capacity; i++) {
 		int colour = full->contents[i];
 		if (name[colour] < 0)
 			name[colour] = names++;
 		full->pattern[i] = (uint8_t) name[colour];
-		full->normal = full->normal && name[colour] == colour;
 		full->units += (uint64_t) 1 << (colour * dealer->bits);
 	}
 }
@@ -83,8 +86,19 @@ static int compare_units(const void *x, const void *y, void *full)
 	return i - j;
 }
 
+/* How many colours are seen after a tube, if `seen` were before it and its new ones are the next in order; else -1. */
+static int see(const struct dealer *dealer, const struct full *full, int seen)
+{
+	for (int i = 0; i < dealer->alphabet->capacity; i++) {
+		if (full->contents[i] > seen)
+			return -1;
+		seen += full->contents[i] == seen;
+	}
+	return seen;
+}
+
 /* Complete the deal with each full tube from `least` on that holds exactly what is left. */
-static bool deal_last(struct dealer *dealer, int least, uint64_t left)
+static bool deal_last(struct dealer *dealer, int least, int seen, uint64_t left)
 {
 	int low = 0, high = dealer->count;
 	while (low < high) {
@@ -96,6 +110,8 @@ static bool deal_last(struct dealer *dealer, int least, uint64_t left)
 	}
 	for (; low < dealer->count && dealer->full[dealer->by_units[low]].units == left; low++) {
 		letter letters[LEVEL_MAX_TUBES] = {0};
+		if (see(dealer, &dealer->full[dealer->by_units[low]], seen) < 0)
+			continue;
 		memcpy(letters, dealer->chosen, (size_t) dealer->tubes * sizeof *letters);
 		letters[dealer->tubes - 1] = dealer->full[dealer->by_units[low]].letter;
 		if (!dealer->visit(dealer->context, letters))
@@ -104,30 +120,19 @@ static bool deal_last(struct dealer *dealer, int least, uint64_t left)
 	return true;
 }
 
-/* Choose tube `t` and all after it, none before `least`, from the units left. */
-static bool deal_from(struct dealer *dealer, int t, int least, uint64_t left)
+/* Choose tube `t` and all after it, none before `least`, from the units left; `seen` colours have been used. */
+static bool deal_from(struct dealer *dealer, int t, int least, int seen, uint64_t left)
 {
 	if (t == dealer->tubes - 1)
-		return deal_last(dealer, least, left);
+		return deal_last(dealer, least, seen, left);
 	for (int i = least; i < dealer->count; i++) {
 		/* a field that would fall below 0 borrows from the bit above it */
 		uint64_t rest = (left | dealer->high) - dealer->full[i].units;
 		if ((rest & dealer->high) != dealer->high)
 			continue;
+		int now_seen = see(dealer, &dealer->full[i], seen);
 		dealer->chosen[t] = dealer->full[i].letter;
-		if (!deal_from(dealer, t + 1, i, rest & ~dealer->high))
-			return false;
-	}
-	return true;
-}
-
-static bool deal_all(struct dealer *dealer, uint64_t all)
-{
-	for (int i = 0; i < dealer->count; i++) {
-		if (!dealer->full[i].normal)
-			continue;
-		dealer->chosen[0] = dealer->full[i].letter;
-		if (dealer->tubes == 1 ? !deal_last(dealer, i, all) : !deal_from(dealer, 1, i, all - dealer->full[i].units))
+		if (now_seen >= 0 && !deal_from(dealer, t + 1, i, now_seen, rest & ~dealer->high))
 			return false;
 	}
 	return true;
@@ -164,7 +169,7 @@ bool deals_each(const struct alphabet *a, deal_visit visit, void *context, bool 
 			all += (uint64_t) a->capacity << (c * dealer.bits);
 			dealer.high |= (uint64_t) 1 << (c * dealer.bits + dealer.bits - 1);
 		}
-		done = deal_all(&dealer, all);
+		done = deal_from(&dealer, 0, 0, 0, all);
 	}
 	free(patterns);
 	free(dealer.by_units);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { FIRST_LINES = 512, BEYOND_SLOTS = 1024 };
+enum { FIRST_LINES = 1 << 13, BEYOND_SLOTS = 1024 };
 
 static bool resize(struct key_set *set, uint64_t lines)
 {

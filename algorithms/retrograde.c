@@ -14,16 +14,24 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { BLOCK = 4096 };
+enum { BLOCK = 4096, BATCH = 64 };
 
 /* How a sweep ended. */
-enum swept { SWEPT_ALL, SWEPT_FULL, SWEPT_EXPIRED, SWEPT_MEMORY };
+enum swept {
+	SWEPT_ALL,
+	SWEPT_FULL,    /* the set is to grow before more states are expanded */
+	SWEPT_CROWDED, /* a key found no place: successors were lost */
+	SWEPT_EXPIRED,
+	SWEPT_MEMORY
+};
 
 struct sweep;
 struct sweeper {
 	struct sweep *sweep;
 	bool first; /* the caller's own thread */
 	struct unpours unpours;
+	struct address *pending; /* [BATCH + POURS_ROOM]: to be added, or to be found */
+	int count;
 	uint64_t touched; /* states that the sweep did something to */
 	enum swept ended;
 	pthread_t thread;
@@ -32,6 +40,7 @@ struct sweeper {
 struct sweep {
 	struct space *space;
 	enum swept (*visit)(struct sweeper *self, uint64_t at); /* SWEPT_ALL: go on */
+	enum swept (*finish)(struct sweeper *self);             /* what is pending */
 	uint64_t slots, next;
 	int stopped;
 	/* for retrograde sweeps */
@@ -45,6 +54,8 @@ static void *sweep_blocks(void *argument)
 	struct sweeper *self = argument;
 	struct sweep *sweep = self->sweep;
 	struct space *space = sweep->space;
+	struct address pending[BATCH + POURS_ROOM];
+	self->pending = pending;
 	while (self->ended == SWEPT_ALL && !__atomic_load_n(&sweep->stopped, __ATOMIC_RELAXED)) {
 		uint64_t from = __atomic_fetch_add(&sweep->next, BLOCK, __ATOMIC_RELAXED);
 		if (from >= sweep->slots)
@@ -55,6 +66,8 @@ static void *sweep_blocks(void *argument)
 		if (self->first && self->ended == SWEPT_ALL && space->expired && space->expired(space->clock))
 			self->ended = SWEPT_EXPIRED;
 	}
+	enum swept finished = sweep->finish(self);
+	self->ended = self->ended == SWEPT_ALL ? finished : self->ended;
 	if (self->ended != SWEPT_ALL)
 		__atomic_store_n(&sweep->stopped, 1, __ATOMIC_RELAXED);
 	return NULL;
@@ -105,46 +118,58 @@ static bool add(struct space *space, const struct address *address)
 	return closed_probe(space->closed, &address->word, address->hash).extra != NULL;
 }
 
+/* Add what is pending. */
+static enum swept add_pending(struct sweeper *self)
+{
+	struct space *space = self->sweep->space;
+	int count = self->count;
+	self->count = 0;
+	for (int i = 0; i < count; i++)
+		if (!add(space, &self->pending[i]))
+			return space->by_shape ? SWEPT_CROWDED : SWEPT_MEMORY;
+	return SWEPT_ALL;
+}
+
 static enum swept expand(struct sweeper *self, uint64_t at)
 {
 	struct space *space = self->sweep->space;
 	struct distances distances = distances_of(space);
+	step steps[POURS_ROOM];
 	word w;
 	if (distance_at(&distances, at) != DISTANCE_FRESH || !space_word(space, at, &w))
 		return SWEPT_ALL;
 	if (space->by_shape && key_set_full(&space->set))
 		return SWEPT_FULL;
-	step steps[POURS_ROOM];
-	struct address addresses[POURS_ROOM];
+	/* marked before its successors are added: a table of words that grows moves its slots */
+	distance_set(&distances, at, DISTANCE_UNKNOWN);
+	self->touched++;
 	int count = word_pours(space->alphabet, &w, steps);
 	for (int i = 0; i < count; i++)
-		space_address(space, &w, &steps[i], &addresses[i]);
-	/* a set that is full keeps the state fresh, to be expanded again; a table of words grows, which moves its slots: marked
-	   before */
-	if (!space->by_shape)
-		distance_set(&distances, at, DISTANCE_UNKNOWN);
-	for (int i = 0; i < count; i++)
-		if (!add(space, &addresses[i]))
-			return space->by_shape ? SWEPT_FULL : SWEPT_MEMORY;
-	if (space->by_shape)
-		distance_set(&distances, at, DISTANCE_UNKNOWN);
-	self->touched++;
-	return SWEPT_ALL;
+		space_address(space, &w, &steps[i], &self->pending[self->count++]);
+	return self->count >= BATCH || !space->by_shape ? add_pending(self) : SWEPT_ALL;
+}
+
+/* Everything is to be expanded again. */
+static void forget_expanded(struct space *space)
+{
+	for (uint64_t at = 0; at < space->set.slots; at++)
+		space->set.bytes.base[at] = 0;
 }
 
 static bool explore(struct space *space)
 {
 	for (uint64_t touched = 1; touched > 0;) {
-		struct sweep sweep = {.space = space, .visit = expand};
-		switch (sweep_all(&sweep, &touched)) {
-		case SWEPT_ALL: break;
-		case SWEPT_EXPIRED: return failed(space, REASON_TIME);
-		case SWEPT_MEMORY: return failed(space, REASON_MEMORY);
-		case SWEPT_FULL:
-			if (!key_set_grow(&space->set))
-				return failed(space, REASON_MEMORY);
-			touched = 1;
-		}
+		struct sweep sweep = {.space = space, .visit = expand, .finish = add_pending};
+		enum swept ended = sweep_all(&sweep, &touched);
+		if (ended == SWEPT_EXPIRED || ended == SWEPT_MEMORY)
+			return failed(space, ended == SWEPT_EXPIRED ? REASON_TIME : REASON_MEMORY);
+		if (ended == SWEPT_ALL)
+			continue;
+		if (!key_set_grow(&space->set))
+			return failed(space, REASON_MEMORY);
+		if (ended == SWEPT_CROWDED)
+			forget_expanded(space);
+		touched = 1;
 	}
 	space->states = space->by_shape ? space->set.stored : space->closed->stored;
 	return true;
@@ -172,7 +197,22 @@ static bool pruned(const struct sweep *sweep, const word *after, const step *s)
 	return sweep->prunes(sweep->space->alphabet, &before, &letters_before, &letters_after);
 }
 
-/* Give the predecessors of a state of the sweep's distance, where they have none, one more. */
+/* Give the states that are pending one more than the sweep's distance, where they have none. */
+static enum swept mark_pending(struct sweeper *self)
+{
+	const struct sweep *sweep = self->sweep;
+	for (int i = 0; i < self->count; i++) {
+		uint64_t before = space_slot(sweep->space, &self->pending[i]);
+		if (before == SPACE_NOWHERE || distance_at(sweep->distances, before) != DISTANCE_UNKNOWN)
+			continue;
+		distance_set(sweep->distances, before, sweep->distance + 1);
+		self->touched++;
+	}
+	self->count = 0;
+	return SWEPT_ALL;
+}
+
+/* Make the predecessors of a state of the sweep's distance pending. */
 static enum swept unpour(struct sweeper *self, uint64_t at)
 {
 	const struct sweep *sweep = self->sweep;
@@ -182,44 +222,57 @@ static enum swept unpour(struct sweeper *self, uint64_t at)
 		return SWEPT_ALL;
 	if (!unpours_of(&self->unpours, space->alphabet, &w))
 		return SWEPT_MEMORY;
-	struct address addresses[POURS_ROOM];
-	for (int done = 0; done < self->unpours.count;) {
-		int count = 0;
-		for (; done < self->unpours.count && count < POURS_ROOM; done++)
-			if (!pruned(sweep, &w, &self->unpours.step[done]))
-				space_address(space, &w, &self->unpours.step[done], &addresses[count++]);
-		for (int i = 0; i < count; i++) {
-			uint64_t before = space_slot(space, &addresses[i]);
-			if (before == SPACE_NOWHERE || distance_at(sweep->distances, before) != DISTANCE_UNKNOWN)
-				continue;
-			distance_set(sweep->distances, before, sweep->distance + 1);
-			self->touched++;
-		}
+	for (int i = 0; i < self->unpours.count; i++) {
+		if (pruned(sweep, &w, &self->unpours.step[i]))
+			continue;
+		struct address *address = &self->pending[self->count++];
+		space_address(space, &w, &self->unpours.step[i], address);
+		if (space->by_shape)
+			__builtin_prefetch(sweep->distances->at + key_home(&space->set, address->hash));
+		if (self->count >= BATCH)
+			mark_pending(self);
 	}
 	return SWEPT_ALL;
+}
+
+static enum swept nothing_pending(struct sweeper *self)
+{
+	(void) self;
+	return SWEPT_ALL;
+}
+
+/* Distance 0 for the goals: a shape has one, a level may have several. */
+static enum swept mark_goals(struct space *space, const struct distances *distances, uint64_t *goals)
+{
+	*goals = 1;
+	if (space->by_shape) {
+		distance_set(distances, space_find(space, space->alphabet->goal), 0);
+		return SWEPT_ALL;
+	}
+	struct sweep sweep = {.space = space, .visit = mark_goal, .finish = nothing_pending, .distances = distances};
+	return sweep_all(&sweep, goals);
 }
 
 static bool retrograde(struct space *space, pour_rule prunes, const struct distances *distances, int *deepest)
 {
 	const int most = distances->bytes == 1 ? 252 : 65532;
 	uint64_t touched;
+	enum swept ended = mark_goals(space, distances, &touched);
 	*deepest = -1;
-	for (int distance = -1; distance < 0 || touched > 0; distance++) {
+	for (int distance = 0; ended == SWEPT_ALL && touched > 0; distance++) {
 		struct sweep sweep = {.space = space,
-		                      .visit = distance < 0 ? mark_goal : unpour,
+		                      .visit = unpour,
+		                      .finish = mark_pending,
 		                      .distances = distances,
 		                      .distance = distance,
 		                      .prunes = prunes};
 		if (distance >= most)
 			return failed(space, REASON_BUDGET);
-		switch (sweep_all(&sweep, &touched)) {
-		case SWEPT_ALL: break;
-		case SWEPT_EXPIRED: return failed(space, REASON_TIME);
-		default: return failed(space, REASON_MEMORY);
-		}
-		if (touched > 0)
-			*deepest = distance + 1;
+		ended = sweep_all(&sweep, &touched);
+		*deepest = distance;
 	}
+	if (ended != SWEPT_ALL)
+		return failed(space, ended == SWEPT_EXPIRED ? REASON_TIME : REASON_MEMORY);
 	return true;
 }
 
