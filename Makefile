@@ -100,6 +100,9 @@ check: all $(TESTS) ## build and run all tests (under 5 minutes on 2 cores)
 check-long: all $(LONG) ## the slow tests
 	@BUILD=$(BUILD) tests/run $(LONG)
 
+signature: $(BUILD)/tests/algorithms/test_signature ## write the node counts anew that tests hold every engine to
+	POUR_SIGNATURE=write $<
+
 check-sanitize: ## all tests under ASan and UBSan
 	$(MAKE) check BUILD=$(BUILD)/sanitize SANITIZE=1
 
@@ -162,4 +165,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: suites all perf check check-browser check-long check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: suites all perf check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
