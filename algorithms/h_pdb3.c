@@ -1,0 +1,20 @@
+/* pdb3: pattern databases of disjoint triples of colours, added up. */
+#include "algorithms/pdb_sum.h"
+#include "core/word.h"
+
+static bool prepare(struct search *search, void **data)
+{
+	static const struct pdb_plan plan = {.largest = 3, .group = 3, .extras = false};
+	return pdb_sum_prepare(search, &plan, data);
+}
+
+const struct heuristic W(heuristic_pdb3) = {
+    .name = "pdb3",
+    .summary = "pattern databases of disjoint triples of colours, added up",
+    .promises = PROMISE_ADMISSIBLE | PROMISE_CONSISTENT | PROMISE_DEAD_SAFE,
+    .rules = 1 << RULES_WATER | 1 << RULES_BALL | 1 << RULES_WHOLE,
+    .prepare = prepare,
+    .release = pdb_sum_release,
+    .value = pdb_sum_value,
+    .step = pdb_sum_step,
+};
