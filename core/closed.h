@@ -75,18 +75,21 @@ static inline bool word_is_empty_slot(const word *w)
 	return w->at[SLOTS - 1] == 0;
 }
 
-/* Ask for the cache line early. */
+/* Ask for the cache line early. By address: Judy has no keys, and asking for what is not there does no harm. */
 static inline void closed_prefetch(const struct closed *closed, uint64_t hash)
 {
-	__builtin_prefetch(closed->keys.base + hash_bucket(hash, closed->buckets) * BUCKET_SLOTS * sizeof(word));
+	uint64_t offset = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS * sizeof(word);
+	__builtin_prefetch((const void *) ((uintptr_t) closed->keys.base + offset));
 }
 
 /* Once the home bucket is in the cache: ask for the next one if it will be needed. */
 static inline void closed_prefetch_overflow(const struct closed *closed, const word *w, uint64_t hash)
 {
+	if (closed->judy)
+		return;
 	uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS;
 	const word *key = (const word *) (const void *) closed->keys.base + i;
-	if (closed->judy || word_is_empty_slot(&key[BUCKET_SLOTS - 1]))
+	if (word_is_empty_slot(&key[BUCKET_SLOTS - 1]))
 		return;
 	bool here = false;
 	for (int k = 0; k < (int) BUCKET_SLOTS; k++)
