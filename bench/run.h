@@ -27,9 +27,9 @@ struct run_request {
 	uint64_t slack; /* bytes resident beyond limits.memory before the process is killed; 0: never */
 };
 
-/* Enough for a large table to be given back on a busy machine; for the program, stacks, and the allocator's own tables. The
-   address sanitizer's shadow is beyond any slack. */
-#define RUN_GRACE_S 10.0
+/* Enough for a large table to be given back on a machine busy with much else; and for the program, its stacks and the
+   allocator's own tables. The address sanitizer's shadow is beyond any slack. */
+#define RUN_GRACE_S 60.0
 #define RUN_SLACK   (RUN_SANITIZED ? 0 : (uint64_t) 256 << 20)
 #if defined(__SANITIZE_ADDRESS__)
 #define RUN_SANITIZED 1
