@@ -3,9 +3,11 @@
 SHELL := /bin/bash
 
 CC       ?= gcc
-CXX      ?= g++
 ifeq ($(origin CC),default)
 CC       := gcc
+endif
+ifeq ($(origin CXX),default)
+CXX      := $(if $(findstring clang,$(CC)),clang++,g++)
 endif
 BUILD    ?= build
 MARCH    ?= -march=native
@@ -30,6 +32,9 @@ LDLIBS   := -ljemalloc -lJudy -lsqlite3 -ljansson -lyaml -lxxhash -lm
 PACKAGES := gcc g++ make clang clang-format clang-tidy libjemalloc-dev libjudy-dev gnuplot-nox libbenchmark-dev \
             libsqlite3-dev libjansson-dev libyaml-dev libcmocka-dev librandom123-dev libxxhash-dev
 
+# V=1 prints whole commands.
+SAY = $(if $(V),,@echo '  $(@:$(BUILD)/%=%)';)
+
 # ---- sources: a file that includes "core/word.h" is compiled once per width (see core/README.md) ----
 WIDTHS   := 8x16 8x32 16x32 16x64
 SOURCES  := $(wildcard core/*.c algorithms/*.c bench/*.c)
@@ -46,20 +51,20 @@ SCRIPTS  := $(wildcard tests/*/test_*.sh)
 all: $(BUILD)/pour ## build the command into build/pour
 
 $(BUILD)/pour: $(BUILD)/bench/main.o $(LIBRARY)
-	$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(SAY)$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 $(LIBRARY): $(OBJECTS)
 	@rm -f $@
-	ar rcs $@ $^
+	$(SAY)ar rcs $@ $^
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(SAY)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 define wide_rule
 $(BUILD)/$(1)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $$(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -DWIDTH_BITS=$(word 1,$(subst x, ,$(1))) -DWIDTH_SLOTS=$(word 2,$(subst x, ,$(1))) -MMD -MP -c -o $$@ $$<
+	$$(SAY)$(CC) $(CPPFLAGS) $(CFLAGS) -DWIDTH_BITS=$(word 1,$(subst x, ,$(1))) -DWIDTH_SLOTS=$(word 2,$(subst x, ,$(1))) -MMD -MP -c -o $$@ $$<
 endef
 $(foreach w,$(WIDTHS),$(eval $(call wide_rule,$(w))))
 
@@ -70,7 +75,7 @@ $(EMBEDDED:%=$(BUILD)/%.c): $(BUILD)/%.c: % Makefile
 	  echo "const char $$name[] = {"; od -An -v -to1 $< | sed "s/ \([0-7]*\)/'\\\\\1',/g"; \
 	  echo "}; const unsigned long $${name}_size = sizeof $$name;"; } > $@
 $(EMBEDDED:%=$(BUILD)/%.o): %.o: %.c $(BUILD)/flags
-	$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(SAY)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 .SECONDARY: $(EMBEDDED:%=$(BUILD)/%.c)
 
@@ -92,9 +97,9 @@ FORCE:
 # ---- tests ----
 $(BUILD)/tests/%: tests/%.c $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS)
+	$(SAY)$(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS)
 
-check: all $(TESTS) ## build and run all tests (under 5 minutes on 2 cores)
+check: all $(TESTS) $(BUILD)/micro ## build and run all tests (under 5 minutes on 2 cores)
 	@BUILD=$(BUILD) tests/run $(TESTS) $(SCRIPTS)
 
 check-long: all $(LONG) ## the slow tests
@@ -127,11 +132,27 @@ bench: all ## the quick suite with every engine, ending in the comparison table
 # ---- speed ----
 PERF := $(patsubst %.c,$(BUILD)/%.o,$(wildcard bench/perf/*.c))
 $(BUILD)/perf: $(PERF) $(LIBRARY)
-	$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+	$(SAY)$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 -include $(PERF:.o=.d)
 
 perf: $(BUILD)/perf ## speed as ratios to what the machine could do (some minutes, 4 GiB)
 	$(BUILD)/perf
+
+# Google Benchmark is C++: the one source that sees it is bench/micro/shim.cc.
+CXXFLAGS   += -std=c++17 -g $(OPT) $(MARCH) -Wall -Wextra -Wshadow -Werror -pthread
+MICRO_SRC  := $(wildcard bench/micro/*.c)
+MICRO_WIDE := $(shell grep -l '^.include "core/word.h"' $(MICRO_SRC) /dev/null)
+MICRO      := $(patsubst %.c,$(BUILD)/%.o,$(filter-out $(MICRO_WIDE),$(MICRO_SRC))) \
+              $(foreach w,$(WIDTHS),$(MICRO_WIDE:%.c=$(BUILD)/$(w)/%.o)) $(BUILD)/bench/micro/shim.o
+$(BUILD)/%.o: %.cc $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(SAY)$(CXX) $(CPPFLAGS) $(CXXFLAGS) -MMD -MP -c -o $@ $<
+$(BUILD)/micro: $(MICRO) $(LIBRARY)
+	$(SAY)$(CXX) $(LDFLAGS) -o $@ $^ -lbenchmark $(LDLIBS)
+-include $(MICRO:.o=.d)
+
+micro: $(BUILD)/micro ## what the parts cost, each alone; figures in build/micro.json (some minutes)
+	$(BUILD)/micro --benchmark_out=$(BUILD)/micro.json --benchmark_out_format=json
 
 suites: all ## make the suites in instances/ again, with their proofs (hours)
 	BUILD=$(BUILD) JOBS=$(JOBS) instances/make-suites.sh
@@ -165,4 +186,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: suites all perf check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: suites all perf micro check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
