@@ -33,10 +33,29 @@ static void take_threads(int *threads, const char *value, struct faults *faults)
 		*threads = (int) count;
 }
 
+/* The published systems are engines of their own, so that -a takes them too; --as takes nothing else. */
+static void take_systems(const char **algorithms, const char *value, struct faults *faults)
+{
+	static const char *const systems[] = {"guided", "analyser", "tutorial"};
+	for (const char *word = value;; word++) {
+		size_t length = strcspn(word, ",");
+		bool known = false;
+		for (int i = 0; i < (int) (sizeof systems / sizeof *systems); i++)
+			known |= strlen(systems[i]) == length && strncmp(word, systems[i], length) == 0;
+		if (!known)
+			faults_add(faults, "--as: '%.*s' is none of guided, analyser, tutorial", (int) length, word);
+		word += length;
+		if (*word == 0)
+			break;
+	}
+	*algorithms = value;
+}
+
 bool run_settings_take(struct run_settings *settings, int key, const char *value, struct faults *faults)
 {
 	switch (key) {
 	case 'a': settings->algorithms = value; return true;
+	case OPTION_AS: take_systems(&settings->algorithms, value, faults); return true;
 	case OPTION_TIME: duration_parse(value, "--time", &settings->limits.time_s, faults); return true;
 	case OPTION_MEMORY: size_parse(value, "--memory", &settings->limits.memory, faults); return true;
 	case OPTION_NODES: count_parse(value, "--nodes", 0, (uint64_t) 1 << 53, &settings->limits.nodes, faults); return true;

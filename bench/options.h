@@ -33,16 +33,18 @@ enum {
 	OPTION_CLOSED,
 	OPTION_THREADS,
 	OPTION_TABLE,
+	OPTION_AS,
 	OPTION_OWN
 };
 
 /* For getopt_long; every command puts ":" first. */
 #define RUN_SHORT_OPTIONS "a:"
 #define RUN_LONG_OPTIONS                                                                                                       \
-	{"algorithm", required_argument, NULL, 'a'}, {"time", required_argument, NULL, OPTION_TIME},                           \
-	    {"memory", required_argument, NULL, OPTION_MEMORY}, {"nodes", required_argument, NULL, OPTION_NODES},              \
-	    {"rules", required_argument, NULL, OPTION_RULES}, {"order", required_argument, NULL, OPTION_ORDER},                \
-	    {"closed", required_argument, NULL, OPTION_CLOSED}, {"threads", required_argument, NULL, OPTION_THREADS},          \
+	{"algorithm", required_argument, NULL, 'a'}, {"as", required_argument, NULL, OPTION_AS},                               \
+	    {"time", required_argument, NULL, OPTION_TIME}, {"memory", required_argument, NULL, OPTION_MEMORY},                \
+	    {"nodes", required_argument, NULL, OPTION_NODES}, {"rules", required_argument, NULL, OPTION_RULES},                \
+	    {"order", required_argument, NULL, OPTION_ORDER}, {"closed", required_argument, NULL, OPTION_CLOSED},              \
+	    {"threads", required_argument, NULL, OPTION_THREADS},                                                              \
 	{                                                                                                                      \
 		"table", required_argument, NULL, OPTION_TABLE                                                                 \
 	}
@@ -54,6 +56,8 @@ enum {
 	"  --nodes N             states expanded; default no limit\n"                                                          \
 	"\n"                                                                                                                   \
 	"Search\n"                                                                                                             \
+	"  --as SYSTEM           instead of -a: the whole procedure of a published system, with its budgets:\n"                \
+	"                        guided, analyser or tutorial; see 'pour list engines'\n"                                      \
 	"  --rules RULES         water (default): the whole top run, or as much as fits; ball: one unit a\n"                   \
 	"                        move; whole: a run that does not fit whole may not be poured\n"                               \
 	"  --order ORDER         of the units in text and JSON levels: bottom-first (default), top-first\n"                    \
