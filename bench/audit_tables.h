@@ -28,4 +28,8 @@ bool audit_table_known(const char *name);
 /* "spaces, lengths, ..." */
 const char *audit_table_names(void);
 
+/* Figures of all spaces in which heuristics were measured, into a folder (audit_plot.c): error-histogram, and a heat-map of each
+   heuristic in a folder of its own; each space in a folder of its own where there are several. Prints the names of the files. */
+bool audit_plot(sqlite3 *db, const char *folder, struct faults *faults);
+
 #endif

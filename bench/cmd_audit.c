@@ -18,19 +18,28 @@ enum {
 	OPTION_SYMMETRY,
 	OPTION_CLAIMS,
 	OPTION_VERIFY,
+	OPTION_PLOT,
 	OPTION_FORMAT,
 	OPTION_TABLE_NAME
 };
 enum { MAX_SHAPES = 256 };
 
 static const struct option options[] = {
-    {"shape", required_argument, NULL, OPTION_SHAPE},      {"heuristics", required_argument, NULL, OPTION_HEURISTICS},
-    {"prune", required_argument, NULL, OPTION_PRUNE},      {"symmetry", no_argument, NULL, OPTION_SYMMETRY},
-    {"claims", no_argument, NULL, OPTION_CLAIMS},          {"verify", required_argument, NULL, OPTION_VERIFY},
-    {"rules", required_argument, NULL, OPTION_RULES},      {"order", required_argument, NULL, OPTION_ORDER},
-    {"threads", required_argument, NULL, OPTION_THREADS},  {"time", required_argument, NULL, OPTION_TIME},
-    {"memory", required_argument, NULL, OPTION_MEMORY},    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"table", required_argument, NULL, OPTION_TABLE_NAME}, {0},
+    {"shape", required_argument, NULL, OPTION_SHAPE},
+    {"heuristics", required_argument, NULL, OPTION_HEURISTICS},
+    {"prune", required_argument, NULL, OPTION_PRUNE},
+    {"symmetry", no_argument, NULL, OPTION_SYMMETRY},
+    {"claims", no_argument, NULL, OPTION_CLAIMS},
+    {"verify", required_argument, NULL, OPTION_VERIFY},
+    {"plot", required_argument, NULL, OPTION_PLOT},
+    {"rules", required_argument, NULL, OPTION_RULES},
+    {"order", required_argument, NULL, OPTION_ORDER},
+    {"threads", required_argument, NULL, OPTION_THREADS},
+    {"time", required_argument, NULL, OPTION_TIME},
+    {"memory", required_argument, NULL, OPTION_MEMORY},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"table", required_argument, NULL, OPTION_TABLE_NAME},
+    {0},
 };
 
 /* The command line, read. */
@@ -43,6 +52,7 @@ struct request {
 	int count;
 	enum report_format format;
 	const char *table;
+	const char *plot; /* folder */
 	const char *verify_path;
 	struct verify *verify;
 };
@@ -151,6 +161,7 @@ static void take_option(struct request *request, struct audit_request *audit, in
 		take_rule(audit, "from-complete", faults);
 		take_rule(audit, "partial", faults);
 		break;
+	case OPTION_PLOT: request->plot = optarg; break;
 	case OPTION_VERIFY: request->verify_path = optarg; break;
 	case OPTION_TABLE_NAME: take_table(request, optarg, faults); break;
 	case OPTION_FORMAT:
@@ -229,6 +240,8 @@ static int audit_main(int argc, char **argv)
 		audit_all(&audit, &request);
 		if (faults.count == 0 && request.verify)
 			audit.refuted = !verify_compare(request.verify, &audit) || audit.refuted;
+		else if (faults.count == 0 && request.plot)
+			audit_plot(audit.db, request.plot, &faults);
 		else if (faults.count == 0)
 			audit_tables_print(stdout, audit.db, request.format, request.table, &faults);
 	}
@@ -265,6 +278,7 @@ static const char help[] =
     "  --format FORMAT       text (default), md, latex, json: all tables; csv, tsv: one\n"
     "  --table NAME          only this table: spaces, lengths, hardest, heuristics, landscape, errors, joint,\n"
     "                        rules, symmetry, claims, faults, smallest, left_out\n"
+    "  --plot FOLDER         figures instead of tables, by gnuplot: histogram of errors, h against distance\n"
     "  --threads N           of the spaces of shapes; results do not depend on it; default 1\n"
     "  --memory 4GiB         of one space (0: no limit)\n"
     "  --time 10m            for one space; default no limit\n"

@@ -53,6 +53,17 @@ printf 'shape\tnosuch\n2x2+1\t3\n' >"$work/column.tsv"
 run 2 audit --verify "$work/column.tsv"
 err_has "no column 'nosuch'"
 
+# ---- figures ----
+run 0 audit --shape 2x4+1 --heuristics bases,mess --plot "$work/figures"
+for figure in error-histogram bases/heat-map mess/heat-map; do
+	out_has "$work/figures/$figure.png"
+	[ "$(head -c 4 "$work/figures/$figure.png" | tail -c 3)" = PNG ] || fail "$figure.png is no picture"
+	[ "$(head -c 4 "$work/figures/$figure.pdf")" = %PDF ] || fail "$figure.pdf is no PDF"
+done
+[ "$(awk -F'\t' 'NR > 1 { sum += $4 } END { print sum }' "$work/figures/bases/heat-map.tsv")" = 59 ] || fail "the heat map has other states"
+run 2 audit --shape 2x4+1 --plot "$work/figures"
+err_has "no heuristic was measured"
+
 # ---- limits ----
 run 3 audit --shape 4x4+2 --memory 5MiB
 err_is "pour: 4x4+2: unknown: memory"
