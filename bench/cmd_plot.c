@@ -92,33 +92,6 @@ static unsigned chosen_figures(const char *names, struct faults *faults)
 	return faults->count ? 0 : chosen;
 }
 
-static FILE *open_data(const char *folder, const char *figure, struct faults *faults)
-{
-	char path[4096];
-	if ((mkdir(folder, 0777) != 0 && errno != EEXIST) ||
-	    snprintf(path, sizeof path, "%s/%s.tsv", folder, figure) >= (int) sizeof path) {
-		faults_add(faults, "%s: %s", folder, strerror(errno));
-		return NULL;
-	}
-	FILE *file = fopen(path, "w");
-	if (!file)
-		faults_add(faults, "%s: %s", path, strerror(errno));
-	return file;
-}
-
-static bool finish_figure(const char *figure, const char *folder, FILE *data, struct faults *faults)
-{
-	bool written = !ferror(data);
-	written = fclose(data) == 0 && written;
-	if (!written)
-		faults_add(faults, "%s/%s.tsv: %s", folder, figure, strerror(errno));
-	if (!written || !plot_run(figure, folder, faults))
-		return false;
-	for (int i = 0; i < 3; i++)
-		printf("%s/%s.%s\n", folder, figure, (const char *[]){"tsv", "png", "pdf"}[i]);
-	return true;
-}
-
 static bool plot_query(sqlite3 *db, const struct figure *figure, const char *folder, struct faults *faults)
 {
 	struct table table;
@@ -128,11 +101,11 @@ static bool plot_query(sqlite3 *db, const struct figure *figure, const char *fol
 	if (table.rows == 0) {
 		complain(figure->name, "left out: no record has its data");
 	} else {
-		FILE *data = open_data(folder, figure->name, faults);
+		FILE *data = figure_open(folder, figure->name, faults);
 		ok = data != NULL;
 		if (ok) {
 			table_print(data, &table, FORMAT_TSV);
-			ok = finish_figure(figure->name, folder, data, faults);
+			ok = figure_finish(folder, figure->name, data, stdout, faults);
 		}
 	}
 	table_clear(&table);
@@ -199,10 +172,10 @@ static bool plot_tsv(const struct options *options, const struct figure *figure,
 		fclose(in);
 	if (copy)
 		fclose(copy);
-	FILE *data = ok ? open_data(options->folder, figure->name, faults) : NULL;
+	FILE *data = ok ? figure_open(options->folder, figure->name, faults) : NULL;
 	if (data)
 		fwrite(text, 1, size, data);
-	ok = data && finish_figure(figure->name, options->folder, data, faults);
+	ok = data && figure_finish(options->folder, figure->name, data, stdout, faults);
 	free(text);
 	return ok;
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -19,6 +20,7 @@
 	SCRIPT("error-histogram", error_histogram)                                                                             \
 	SCRIPT("heat-map", heat_map)                                                                                           \
 	SCRIPT("trap-share", trap_share)                                                                                       \
+	SCRIPT("solution-traps", solution_traps)                                                                               \
 	SCRIPT("growth", growth)                                                                                               \
 	SCRIPT("closed", closed)                                                                                               \
 	SCRIPT("throughput", throughput)
@@ -91,4 +93,31 @@ bool plot_run(const char *figure, const char *folder, struct faults *faults)
 	unlink(script);
 	rmdir(scratch);
 	return ok;
+}
+
+FILE *figure_open(const char *folder, const char *figure, struct faults *faults)
+{
+	char path[4096];
+	if ((mkdir(folder, 0777) != 0 && errno != EEXIST) ||
+	    snprintf(path, sizeof path, "%s/%s.tsv", folder, figure) >= (int) sizeof path) {
+		faults_add(faults, "%s: %s", folder, strerror(errno));
+		return NULL;
+	}
+	FILE *file = fopen(path, "w");
+	if (!file)
+		faults_add(faults, "%s: %s", path, strerror(errno));
+	return file;
+}
+
+bool figure_finish(const char *folder, const char *figure, FILE *data, FILE *names, struct faults *faults)
+{
+	bool written = !ferror(data);
+	written = fclose(data) == 0 && written;
+	if (!written)
+		faults_add(faults, "%s/%s.tsv: %s", folder, figure, strerror(errno));
+	if (!written || !plot_run(figure, folder, faults))
+		return false;
+	for (int i = 0; i < 3 && names; i++)
+		fprintf(names, "%s/%s.%s\n", folder, figure, (const char *[]){"tsv", "png", "pdf"}[i]);
+	return true;
 }

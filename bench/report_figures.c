@@ -39,6 +39,8 @@ static const struct figure figures[] = {
     {"error-histogram", "errors of heuristics: true distance - h", "heuristic\terror\tstates", NULL},
     {"heat-map", "h of one heuristic against the true distance", "heuristic\tdistance\th\tstates", NULL},
     {"trap-share", "share of pours that lose the level, against colours", "series\tcolours\ttrap_share\tlow\thigh", NULL},
+    {"solution-traps", "share of useful pours that lose the level, along its solution", "level\tpour\tuseful\tlosing\tshare",
+     NULL},
     {"growth", "reachable states by colours and empty tubes", "empty\tcolours\tstates", NULL},
     {"closed", "bytes per state and time per operation of closed lists", "kind\tstates\tbytes_per_state\tns_per_op", NULL},
     {"throughput", "states generated per second against table size, with the ceiling", "series\ttable_bytes\tper_second", NULL},

@@ -73,6 +73,11 @@ typedef void (*run_body)(const struct run_request *request, struct run_result *r
 /* The real one: compile, search, replay. */
 void run_search(const struct run_request *request, struct run_result *result);
 
+/* The same in the caller's process and arena, for who asks many small questions: a crash is the caller's. Takes nothing with it
+   but what is in the result. The arena's budget is the memory limit. */
+struct arena;
+void run_search_here(const struct run_request *request, struct arena *arena, struct run_result *result);
+
 /* A run in flight. */
 struct run {
 	pid_t pid;

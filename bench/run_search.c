@@ -56,6 +56,12 @@ static void timer_start(double seconds)
 	setitimer(ITIMER_REAL, &timer, NULL);
 }
 
+static void timer_stop(double seconds)
+{
+	if (seconds > 0)
+		setitimer(ITIMER_REAL, &(struct itimerval){0}, NULL);
+}
+
 static void unknown(struct run_result *result, enum reason reason, const char *message)
 {
 	result->outcome = RUN_UNKNOWN;
@@ -145,6 +151,28 @@ static void search_compiled(const struct run_request *request, const struct alph
 	result->search_s = run_now() - start;
 	result->cpu_s = cpu_seconds() - cpu;
 	take_result(request, &search, result);
+	arena_free(arena, search.plan);
+}
+
+void run_search_here(const struct run_request *request, struct arena *arena, struct run_result *result)
+{
+	struct faults faults = {0};
+	bool memory = false;
+	timer_start(request->limits.time_s);
+	double start = run_now(), cpu = cpu_seconds();
+	struct alphabet *alphabet = alphabet_compile(request->level, request->rules, arena, &faults, &memory);
+	result->compile_s = run_now() - start;
+	if (alphabet) {
+		double compiling = cpu_seconds() - cpu;
+		search_compiled(request, alphabet, arena, result);
+		result->cpu_s += compiling;
+		alphabet_free(alphabet);
+	} else {
+		unknown(result, memory ? REASON_MEMORY : REASON_RULES, faults_text(&faults, 0));
+	}
+	timer_stop(request->limits.time_s);
+	faults_clear(&faults);
+	result->peak_bytes = arena_peak(arena);
 }
 
 /* Bring the program's own pages into this new process before any clock runs: the same engine on a level of two colours, in the
@@ -174,24 +202,10 @@ static void warm_up(const struct run_request *request)
 void run_search(const struct run_request *request, struct run_result *result)
 {
 	warm_up(request);
-	timer_start(request->limits.time_s);
 	struct arena *arena = arena_create(request->limits.memory);
 	if (!arena) {
 		unknown(result, REASON_MEMORY, "the system gives no memory");
 		return;
 	}
-	struct faults faults = {0};
-	bool memory = false;
-	double start = run_now(), cpu = cpu_seconds();
-	struct alphabet *alphabet = alphabet_compile(request->level, request->rules, arena, &faults, &memory);
-	result->compile_s = run_now() - start;
-	if (alphabet) {
-		double compiling = cpu_seconds() - cpu;
-		search_compiled(request, alphabet, arena, result);
-		result->cpu_s += compiling;
-	} else {
-		unknown(result, memory ? REASON_MEMORY : REASON_RULES, faults_text(&faults, 0));
-	}
-	faults_clear(&faults);
-	result->peak_bytes = arena_peak(arena);
+	run_search_here(request, arena, result); /* the arena ends with the process */
 }
