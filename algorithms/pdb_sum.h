@@ -9,7 +9,24 @@
  * least as great as the parts of `bases` of its colours, so the sum is never below `bases`.
  *
  * Beside the disjoint patterns there may be extra ones. Of all sets of disjoint patterns that include colours not in extra
- * ones singly, the greatest sum counts (Holte et al. 2006, Haslum et al. 2007): a maximum of consistent sums is consistent. */
+ * ones singly, the greatest sum counts (Holte et al. 2006, Haslum et al. 2007): a maximum of consistent sums is consistent.
+ *
+ * Where they pay. A* on random deals for which `bases` expands more than 10,000 states, expansions (seconds, building included)
+ * of bases, pdb1 and pdb:
+ *   12x4+3   30,424 (0.053)        39 (0.007)        39 (0.009)
+ *   16x4+3  112,299 (0.232)   112,184 (0.299)       148 (0.009): one pair gains 1 at the start
+ *   20x4+3  731,359 (1.728)        66 (0.008)        66 (0.008)
+ *   20x4+3   24,036 (0.082)     9,267 (0.034)     9,267 (0.039)
+ *   24x4+3  137,864 (0.441)    27,540 (0.114)    27,540 (0.117)
+ *   24x4+3   15,225 (0.064)    15,225 (0.071)    15,225 (0.081)
+ *   20x4+2   18,565 (0.036)     2,026 (0.012)     2,026 (0.014)
+ *   20x4+2   75,343 (0.101)    75,343 (0.112)    75,343 (0.115), shortest 63, h of the start 59
+ * With three empty tubes they mostly halve the work and more; with two seldom: there room is short, and rubbed-out units that
+ * mix freely do not feel it. (The fewest pours of each single colour in the true space of that last level add up to 62.) Levels
+ * that `bases` solves within some thousand expansions are over before the databases, 5 to 10 ms, are built.
+ *
+ * A table for each shape instead of each level would not pay: what is explored from a level's start is small, some dozens of
+ * states a colour, some hundreds to thousands a pair, where all placements of the colours' units are many times that. */
 #ifndef POUR_ALGORITHMS_PDB_SUM_H
 #define POUR_ALGORITHMS_PDB_SUM_H
 
