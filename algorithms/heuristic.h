@@ -21,6 +21,8 @@ struct heuristic {
 	const char *summary; /* one line */
 	unsigned promises;   /* for rules in `rules` */
 	unsigned rules;      /* set of 1 << RULES_x it applies to */
+	bool anywhere; /* although it prepares for a start, its value holds for any word of the alphabet, each as a start of
+	                  its own where the start does not lead to it */
 
 	/* Build what it needs for this level from search->arena (NULL: nothing to build). On success *data is set (may stay
 	   NULL). On failure sets search->outcome/reason (memory, time, rules) and returns false. */
@@ -33,6 +35,10 @@ struct heuristic {
 	 * value. */
 	int (*step)(const struct alphabet *alphabet, const void *data, int parent_h, const void *parent, const void *child,
 	            const struct pour *before, const struct pour *after);
+	/* Optional, where value is dear: value if that is at most `limit`, else a lower bound of it that is above. With limit <
+	   0 whatever can be told at little cost. *exact: it is value. Best-first search then asks for more when a state comes
+	   up. */
+	int (*within)(const struct alphabet *alphabet, const void *data, const void *word, int limit, bool *exact);
 };
 
 /* All heuristics, in the order of heuristics.def. The pointer is that of a width (names and promises are the same in all). */

@@ -12,7 +12,9 @@
 struct worker {
 	struct measure *measure;
 	struct search search; /* what the heuristic was prepared with */
+	bool prepared;
 	void *data;
+	uint16_t *values; /* of all states, where they are dear: VALUE_DEAD for H_DEAD */
 	struct plateaus plateaus;
 };
 
@@ -36,6 +38,11 @@ struct pass {
 static int value_of(const struct worker *worker, const struct space *space, const word *w)
 {
 	return worker->measure->heuristic->value(space->alphabet, worker->data, w);
+}
+
+static int value_kept(const struct worker *worker, uint64_t at)
+{
+	return worker->values[at] == VALUE_DEAD ? H_DEAD : worker->values[at];
 }
 
 /* ---- counterexamples ---- */
@@ -188,9 +195,10 @@ static void join_plateaus(const struct pass *pass, struct worker *worker, int h,
 static bool judge(struct pass *pass, struct worker *worker)
 {
 	struct measure *measure = worker->measure;
-	int h = value_of(worker, pass->space, &pass->word), h_after[POURS_ROOM];
+	bool kept = worker->values != NULL;
+	int h = kept ? value_kept(worker, pass->at) : value_of(worker, pass->space, &pass->word), h_after[POURS_ROOM];
 	for (int i = 0; i < pass->successors; i++)
-		h_after[i] = value_of(worker, pass->space, &pass->after[i]);
+		h_after[i] = kept ? value_kept(worker, pass->after_at[i]) : value_of(worker, pass->space, &pass->after[i]);
 	for (int p = pass->start ? PART_STARTS : PART_CLOSURE; p < PARTS; p++) {
 		if (!judge_state(pass, worker, &measure->part[p], h))
 			return false;
@@ -315,8 +323,25 @@ static void time_evaluations(const struct pass *pass, struct worker *worker)
 
 /* ---- all states ---- */
 
-/* Ready to judge. A heuristic that does not apply says so in its measure; false when the rest cannot go on. */
-static bool prepare(struct pass *pass, struct worker *worker)
+static bool keep_values(struct space *space, const struct worker *worker, uint16_t *values)
+{
+	uint64_t slots = space_slot_count(space), done = 0;
+	word w;
+	for (uint64_t at = 0; at < slots; at++) {
+		if (!space_word(space, at, &w))
+			continue;
+		int h = value_of(worker, space, &w);
+		values[at] = (uint16_t) (h < VALUE_DEAD ? h : VALUE_DEAD);
+		if (++done % 1024 == 0 && space->expired && space->expired(space->clock)) {
+			space->reason = REASON_TIME;
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Ready to evaluate; false with the measure's reason. */
+static bool prepare_data(struct pass *pass, struct worker *worker)
 {
 	struct space *space = pass->space;
 	struct measure *measure = worker->measure;
@@ -331,13 +356,31 @@ static bool prepare(struct pass *pass, struct worker *worker)
 	bool applies = measure->heuristic->rules >> space->alphabet->rules & 1;
 	if (!applies || (measure->heuristic->prepare && !measure->heuristic->prepare(&worker->search, &worker->data))) {
 		measure->reason = applies ? worker->search.reason : REASON_RULES;
-		return measure->reason == REASON_RULES;
+		return false;
 	}
+	worker->prepared = true;
 	measure->prepare_s = pass->seconds() - begin;
+	return true;
+}
+
+/* Ready to judge. A heuristic that does not apply says so in its measure; false when the rest cannot go on. */
+static bool prepare(struct pass *pass, struct worker *worker)
+{
+	struct space *space = pass->space;
+	struct measure *measure = worker->measure;
+	if (!prepare_data(pass, worker))
+		return measure->reason == REASON_RULES;
 	for (int p = 0; p < PARTS; p++)
 		measure->part[p].columns = space->deepest + 1 > 0 ? space->deepest + 1 : 1;
-	return plateaus_open(&worker->plateaus, space_slot_count(space), space->arena) ||
-	       (measure->reason = REASON_MEMORY, false);
+	uint64_t slots = space_slot_count(space);
+	bool dear = space->by_shape && measure->heuristic->prepare && measure->heuristic->anywhere;
+	if (dear)
+		worker->values = arena_alloc(space->arena, slots * sizeof *worker->values);
+	if ((dear && !worker->values) || !plateaus_open(&worker->plateaus, slots, space->arena))
+		measure->reason = REASON_MEMORY;
+	else if (dear && !keep_values(space, worker, worker->values))
+		measure->reason = space->reason;
+	return measure->reason == REASON_NONE;
 }
 
 static void conclude(struct pass *pass, struct worker *worker)
@@ -358,7 +401,8 @@ static void release(const struct pass *pass, struct worker *worker)
 {
 	const struct heuristic *heuristic = worker->measure->heuristic;
 	plateaus_close(&worker->plateaus, pass->space->arena);
-	if (worker->search.heuristic && worker->measure->reason == REASON_NONE && heuristic->release)
+	arena_free(pass->space->arena, worker->values);
+	if (worker->prepared && heuristic->release)
 		heuristic->release(&worker->search, worker->data);
 }
 
@@ -426,4 +470,28 @@ static bool measure(struct space *space, struct measure *measures, int count, do
 	return done;
 }
 
-const struct measure_kind W(measure_kind) = {.measure = measure};
+static double no_clock(void)
+{
+	return 0;
+}
+
+static bool values(struct space *space, const struct heuristic *heuristic, uint16_t *out)
+{
+	struct measure what = {.heuristic = heuristic};
+	struct worker worker = {.measure = &what};
+	struct pass *pass = calloc(1, sizeof *pass);
+	bool done = pass != NULL;
+	space->reason = REASON_MEMORY;
+	if (done) {
+		pass->space = space;
+		pass->seconds = no_clock;
+		done = prepare_data(pass, &worker);
+		space->reason = done ? REASON_NONE : what.reason;
+		done = done && keep_values(space, &worker, out);
+		release(pass, &worker);
+	}
+	free(pass);
+	return done;
+}
+
+const struct measure_kind W(measure_kind) = {.measure = measure, .values = values};

@@ -71,11 +71,16 @@ struct measure {
 /* Measure `count` heuristics of the space's width at once; `seconds` is a clock. A heuristic that does not apply has its reason
    set and the rest zero. False, with space->reason, when memory or time runs out. Release with measure_clear. */
 bool measure_heuristics(struct space *space, struct measure *measures, int count, double (*seconds)(void));
+/* h of every state, by slot: values has room for space_slots(); VALUE_DEAD for H_DEAD. The heuristic is of the space's width.
+   False with space->reason, REASON_RULES where it does not apply. */
+enum { VALUE_DEAD = UINT16_MAX };
+bool measure_values(struct space *space, const struct heuristic *heuristic, uint16_t *values);
 void measure_clear(struct space *space, struct measure *measure);
 
 /* What differs by width (measure.c). */
 struct measure_kind {
 	bool (*measure)(struct space *space, struct measure *measures, int count, double (*seconds)(void));
+	bool (*values)(struct space *space, const struct heuristic *heuristic, uint16_t *values);
 };
 
 /* Kendall's rank correlation tau-b of h and the distance over a joint table; NAN where either is constant. */

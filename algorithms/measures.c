@@ -29,6 +29,11 @@ bool measure_heuristics(struct space *space, struct measure *measures, int count
 	return kinds[space->width]->measure(space, measures, count, seconds);
 }
 
+bool measure_values(struct space *space, const struct heuristic *heuristic, uint16_t *values)
+{
+	return kinds[space->width]->values(space, heuristic, values);
+}
+
 void measure_clear(struct space *space, struct measure *measure)
 {
 	for (int p = 0; p < PARTS; p++)

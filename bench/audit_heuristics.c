@@ -213,7 +213,7 @@ bool gauges_space(struct audit *audit, const struct subject *subject, struct gau
 	bool some_by_level = false;
 	for (int k = 0; k < audit->request.heuristics; k++) {
 		const struct heuristic *heuristic = heuristic_find(gauges[k].name, audited->space.width);
-		gauges[k].by_level = subject->is_shape && heuristic->prepare;
+		gauges[k].by_level = subject->is_shape && heuristic->prepare && !heuristic->anywhere;
 		if (gauges[k].by_level && audit->request.all_heuristics && audited->starts > LEVEL_BY_LEVEL_MOST)
 			gauges[k].apart = "goes deal by deal, and these are many: name it to insist";
 		some_by_level = some_by_level || (gauges[k].by_level && !gauges[k].apart);
