@@ -5,7 +5,12 @@
  * and an entry whose state has meanwhile been closed or reached with a smaller g is dropped when it comes up. Closed keeps g
  * and one bit "closed" beside each word; a closed state reached with a smaller g is reopened, so that inconsistent heuristics
  * lose nothing. The goal is recognised when expanded. There are no parent pointers: the path is found backward by un-pouring to
- * a stored state whose g is one less. */
+ * a stored state whose g is one less.
+ *
+ * A dear heuristic (one that has `within`) is evaluated lazily (Tolpin et al. 2013): a state is pushed with what is known of
+ * its h, or with its parent's less 1 if that is more, and evaluated when it comes up; if h is more than was known, it goes
+ * back. Among the successors of a state those whose h is known come up first. */
+#include "algorithms/astar.h"
 #include "algorithms/engine.h"
 #include "core/closed.h"
 #include "core/open.h"
@@ -18,7 +23,7 @@ struct astar {
 	struct search *search;
 	const struct alphabet *alphabet;
 	const struct heuristic *heuristic;
-	void *data; /* the heuristic's own */
+	const void *data; /* the heuristic's own */
 	struct closed closed;
 	struct open open;
 	uint64_t *expanded_at; /* by unweighted g + h */
@@ -44,8 +49,9 @@ static bool push(struct astar *a, int g, int h, const word *w)
 	return open_push(&a->open, s->weight_den * g + s->weight_num * h, g, w) || search_out_of_memory(s);
 }
 
-/* A state reached with cost g. False when memory runs out. */
-static bool reach(struct astar *a, const word *w, uint64_t hash, int g)
+/* A state reached with cost g from one with h = least + 1. *later (NULL: never) is set, and the state not pushed, if its h is
+   known in full. False when memory runs out. */
+static bool reach(struct astar *a, const word *w, uint64_t hash, int g, int least, int *later)
 {
 	struct search *s = a->search;
 	struct found found = closed_probe(&a->closed, w, hash);
@@ -60,13 +66,20 @@ static bool reach(struct astar *a, const word *w, uint64_t hash, int g)
 		if (entry & IS_CLOSED)
 			s->count.reopened++;
 	}
-	int h = a->heuristic->value(a->alphabet, a->data, w);
+	bool known = false;
+	int h = a->heuristic->within ? a->heuristic->within(a->alphabet, a->data, w, -1, &known)
+	                             : a->heuristic->value(a->alphabet, a->data, w);
 	if (h >= H_DEAD) {
 		store_entry(found.extra, IS_DEAD);
 		return true;
 	}
 	store_entry(found.extra, g);
-	return push(a, g, h, w);
+	if (a->heuristic->within && !known && h < least)
+		h = least;
+	if (!known || !later)
+		return push(a, g, h, w);
+	*later = h;
+	return true;
 }
 
 /* Last in first out leaves open which successor is last: the one that leaves the fewest runs in the tube poured into, then in
@@ -87,12 +100,13 @@ static void order_steps(const struct alphabet *a, step *steps, int count)
 	}
 }
 
-static bool expand(struct astar *a, const word *w, int g)
+static bool expand(struct astar *a, const word *w, int g, int h)
 {
 	step steps[POURS_ROOM];
-	enum { BATCH = 32 };
+	enum { BATCH = 32, NOT_LATER = -1 };
 	word next[BATCH];
 	uint64_t hash[BATCH];
+	int later[BATCH];
 	int count = word_pours(a->alphabet, w, steps);
 	a->search->count.expanded++;
 	order_steps(a->alphabet, steps, count);
@@ -106,9 +120,13 @@ static bool expand(struct astar *a, const word *w, int g)
 			closed_prefetch(&a->closed, hash[k]);
 		for (int k = 0; k < batch; k++) {
 			a->search->count.generated++;
-			if (!reach(a, &next[k], hash[k], g + 1))
+			later[k] = NOT_LATER;
+			if (!reach(a, &next[k], hash[k], g + 1, h - 1, &later[k]))
 				return false;
 		}
+		for (int k = 0; k < batch && a->heuristic->within; k++)
+			if (later[k] != NOT_LATER && !push(a, g + 1, later[k], &next[k]))
+				return false;
 	}
 	return true;
 }
@@ -175,11 +193,27 @@ static bool find_plan(struct astar *a, word w, int g)
 
 /* The bound that the smallest f on open proves: every solution passes a state on open with its true g and h not above the
    distance, so no solution is shorter than f / w. */
-static void raise_bound(struct search *s, int f)
+static void raise_bound(struct astar *a, int f)
 {
+	struct search *s = a->search;
 	int bound = (f + s->weight_num - 1) / s->weight_num;
-	if (s->heuristic->promises & PROMISE_ADMISSIBLE && bound > s->lower_bound)
+	if (a->heuristic->promises & PROMISE_ADMISSIBLE && bound > s->lower_bound)
 		s->lower_bound = bound;
+}
+
+/* Evaluate a state that comes up for the first time with this h. False when it goes back or is dead; *more is false when memory
+   runs out. */
+static bool confirm(struct astar *a, const word *w, void *extra, int g, int h, bool *more)
+{
+	bool known;
+	int now = a->heuristic->within(a->alphabet, a->data, w, h, &known);
+	if (now <= h)
+		return true;
+	if (now >= H_DEAD)
+		store_entry(extra, IS_DEAD);
+	else
+		*more = push(a, g, now, w);
+	return false;
 }
 
 static bool solve(struct astar *a, const word *w, int g)
@@ -204,64 +238,72 @@ static void search_best_first(struct astar *a)
 		void *extra = closed_find(&a->closed, &w, hash);
 		if (load_entry(extra) != g)
 			continue; /* closed, or reached with a smaller g */
-		raise_bound(s, f);
+		int h = (f - s->weight_den * g) / s->weight_num;
+		bool more = true;
+		raise_bound(a, f);
 		if (word_is_goal(a->alphabet, &w)) {
 			solve(a, &w, g);
 			return;
 		}
 		if ((s->limits.nodes != 0 || pops++ % CHECK_EVERY == 0) && search_stop(s))
 			return;
+		if (a->heuristic->within && !confirm(a, &w, extra, g, h, &more)) {
+			if (!more)
+				return;
+			continue;
+		}
 		store_entry(extra, g | IS_CLOSED);
-		if (!count_level(a, g + (f - s->weight_den * g) / s->weight_num) || !expand(a, &w, g))
+		if (!count_level(a, g + h) || !expand(a, &w, g, h))
 			return;
 	}
 	s->outcome = OUTCOME_IMPOSSIBLE;
 	s->lower_bound = 0;
 }
 
-static void release(struct astar *a)
-{
-	if (a->heuristic->release)
-		a->heuristic->release(a->search, a->data);
-}
-
 /* Solved from the start. Not by way of the closed list: with all tubes empty the word may be all zeros, which is no key. */
-static void solve_at_start(struct astar *a)
+static void solve_at_start(struct search *s)
 {
-	struct search *s = a->search;
 	s->outcome = OUTCOME_SOLVED;
 	s->length = s->lower_bound = 0;
-	s->count.stored = 1;
-	release(a);
+	s->count.stored++;
 }
 
-static void run(struct search *s)
+void astar_search(struct search *s, const struct heuristic *heuristic, const void *data)
 {
-	struct astar a = {.search = s, .alphabet = s->alphabet, .heuristic = s->heuristic, .open.arena = s->arena};
+	struct astar a = {.search = s, .alphabet = s->alphabet, .heuristic = heuristic, .data = data, .open.arena = s->arena};
 	word start = word_of_letters(s->alphabet->start, s->alphabet->tubes);
-	s->length = -1;
-	if (a.heuristic->prepare && !a.heuristic->prepare(s, &a.data))
-		return;
-	s->h0 = a.heuristic->value(s->alphabet, a.data, &start);
-	if (s->h0 < H_DEAD && a.heuristic->promises & PROMISE_ADMISSIBLE)
-		s->lower_bound = s->h0;
 	if (word_is_goal(s->alphabet, &start)) {
-		solve_at_start(&a);
+		solve_at_start(s);
 		return;
 	}
 	if (closed_open(&a.closed, s->options.closed, 2, s->arena) && closed_reserve(&a.closed, s->options.table_bytes)) {
-		if (reach(&a, &start, word_hash(&start), 0))
+		if (reach(&a, &start, word_hash(&start), 0, 0, NULL))
 			search_best_first(&a);
 	} else {
 		search_out_of_memory(s);
 	}
-	s->count.stored = a.closed.stored;
+	s->count.stored += a.closed.stored;
 	search_note(s, "closed_bytes", (double) closed_bytes(&a.closed));
 	s->count.peak_open = a.open.peak;
 	open_clear(&a.open);
 	closed_close(&a.closed);
 	arena_free(s->arena, a.expanded_at);
-	release(&a);
+}
+
+static void run(struct search *s)
+{
+	const struct heuristic *heuristic = s->heuristic;
+	word start = word_of_letters(s->alphabet->start, s->alphabet->tubes);
+	void *data = NULL;
+	s->length = -1;
+	if (heuristic->prepare && !heuristic->prepare(s, &data))
+		return;
+	s->h0 = heuristic->value(s->alphabet, data, &start);
+	if (s->h0 < H_DEAD && heuristic->promises & PROMISE_ADMISSIBLE)
+		s->lower_bound = s->h0;
+	astar_search(s, heuristic, data);
+	if (heuristic->release)
+		heuristic->release(s, data);
 }
 
 const struct engine W(engine_astar) = {

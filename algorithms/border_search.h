@@ -1,0 +1,69 @@
+/* border_search.h: least costs in border space. Compiled once per width. */
+#ifndef POUR_ALGORITHMS_BORDER_SEARCH_H
+#define POUR_ALGORITHMS_BORDER_SEARCH_H
+
+#include "algorithms/border_space.h"
+#include "core/closed.h"
+
+enum {
+	BORDER_DEAD = 0x7FFF, /* the cost from a state that has no way to the goal */
+	BORDER_ANY = 0x7000   /* above every cost */
+};
+
+/* A move of a plan: the kind, and the column or colour. */
+enum border_kind { BORDER_LIFT, BORDER_BORROW, BORDER_DEPOSIT };
+struct border_move {
+	uint8_t kind, which;
+};
+
+struct border_frame;
+
+struct border_search {
+	struct border_space space;
+	struct search *search;
+	bool charged;        /* expansions are the search's own: they are counted there, and its node limit holds */
+	struct closed table; /* what is known of the cost from a state */
+	uint64_t dead;       /* states known to be dead */
+	uint64_t expanded, generated, duplicates;
+	int iterations;
+	uint64_t expanded_before; /* the last iteration */
+	bool found;               /* the last question was answered by a plan, which stands in trail */
+	bool stopped;             /* for want of time, memory or nodes: costs are lower bounds from now on */
+	enum reason reason;
+
+	/* the search at hand; after a success, `state` is at the end of the plan */
+	struct border_state state;
+	struct border_move *trail; /* all moves from where it began */
+	int moves;
+	struct border_frame *frame;
+	int depth;    /* of the frame at hand; -1 at the root */
+	int end_cost; /* of the state at the end of the trail */
+};
+
+/* For states reachable from a word, with memory from search->arena; *state is the word's own. False with the reason set:
+   REASON_MEMORY, or REASON_RULES when border states do not fit a key. */
+bool W(border_search_open)(struct border_search *b, struct search *search, const word *w, struct border_state *state);
+/* The same search for another word. */
+bool W(border_search_again)(struct border_search *b, const word *w, struct border_state *state);
+void W(border_search_close)(struct border_search *b);
+
+/* The least cost from a state to the goal if it is at most `limit`; else a lower bound of it, above the limit, or BORDER_DEAD.
+   Once it has stopped, some lower bound. */
+int W(border_cost)(struct border_search *b, const struct border_state *from, int limit);
+/* Keep the costs from all states of the plan just found (b->found); the trail is then gone. */
+void W(border_keep_plan)(struct border_search *b);
+/* What is known without searching: a lower bound, and whether it is the cost. */
+int W(border_known)(struct border_search *b, const struct border_state *from, bool *exact);
+
+/* At least so many tubes must be borrowed from a state; above `limit` it may say less than it could (border_bound.c). */
+int W(border_bound)(const struct border_space *space, const struct border_state *s, int limit);
+
+#define border_search_open  W(border_search_open)
+#define border_search_again W(border_search_again)
+#define border_search_close W(border_search_close)
+#define border_cost         W(border_cost)
+#define border_keep_plan    W(border_keep_plan)
+#define border_known        W(border_known)
+#define border_bound        W(border_bound)
+
+#endif

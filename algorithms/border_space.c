@@ -1,0 +1,313 @@
+/* border_space.c: compiling border space, and where a word lies in it. Compiled once per width.
+ *
+ * WHAT IT IS. After Ito et al. (FUN 2022), who decide solvability by a table of the columns' top borders; the costs, the slack
+ * and the search are ours. A *column* is a tube of the start that holds more than one colour, a *border* of it a place where
+ * its colour changes. As long as a border of the start is in place, all units below it are, since nothing but the top run ever
+ * leaves a tube; so a tube of more than one colour always holds a column up to its topmost remaining border, and above that
+ * between 1 and *room* units of one colour, the colour that was above the border at the start. A state of border space is
+ *
+ *     left_k    for each column k: how many of its borders remain;
+ *     claims_c  for each colour c: how many tubes it claims, either as a *base* (a tube of c alone, of any height), or because
+ *               c is at the bottom of a column with borders left, which will be a base of c in the end.
+ *
+ * What follows from it: the number of empty tubes, E = tubes - sum of claims; for each colour, F_c units of c that lie below no
+ * remaining border and so are in bases of c or on columns with c on top; G_c, the sum of room over those columns; and the
+ *
+ *     slack_c = G_c + capacity * bases_c - F_c    (>= 0: free places, in all tubes with c on top together).
+ *
+ * A *lift* removes the top border of a column with colour c above it, d below it and `room` units of place above it. Then c has
+ * lost this much room; F_d grows by the run of d that comes free and G_d by the room above the border below that run (if there
+ * is none, the tube becomes a base of d, and G_d counts `capacity`), so slack_d gains capacity - units below the border = room.
+ * That is all the puzzle there is: every border is an arrow c -> d that must be fired once, those of a column in order, and
+ * moves `room` units of slack from c to d.
+ *
+ *     lift k        free     slack_c >= room, where c is the colour on top of column k
+ *     borrow c      cost 1   E >= 1; claims_c + 1, slack_c + capacity
+ *     deposit c     free     bases_c >= 1 and slack_c >= capacity; claims_c - 1, slack_c - capacity
+ *
+ * The goal is that no border remains. (Lifting by means of a tube just borrowed is called to *open* a tube.)
+ *
+ * BORDER BOUND. Let R(s) be the number of runs of a state s of the real puzzle, P(s) its border state, cost(p) the least cost
+ * from a border state to the goal, and T the most tubes that are full at any goal. Then
+ *
+ *     h(s) = max(0, R(s) - T + cost(P(s)))
+ *
+ * is consistent and 0 at goals, hence admissible, and a state whose P(s) has no way to the goal is dead. Proof. Consider a pour
+ * s -> t of colour c; P(s) leads to P(t) as follows, and slack_c >= 0 in P(t), being a number of free places there, is the
+ * condition of the move that leads to it.
+ *   - All of the top run of a column onto c: R falls by 1; a lift, cost 0.
+ *   - All of the top run of a column into an empty tube: R stays; borrow, lift: cost 1.
+ *   - All of a base onto c: R falls by 1; a deposit, cost 0.
+ *   - A base into an empty tube, or a part of a run onto c: R stays; P stays, cost 0.
+ *   - A part of a run into an empty tube (a smaller one): R rises by 1; borrow, cost 1.
+ * So R(s) + cost(P(s)) <= R(t) + cost(P(t)) + 1 always, which is consistency (max(0, .) keeps it). At a goal no border is
+ * left and R <= T, so h = 0. Under `whole` rules fewer pours are legal, so all of it holds there too.
+ *
+ * Tubes of different capacities are all taken to be as large as the largest one as soon as they are bases, and tubes for one
+ * colour to take any: then slack and E are at least what they are in truth, the moves above stay possible, and the bound holds,
+ * if less sharply. (The last border of a smaller tube then gives the colour below more than the colour above loses.) Ball
+ * rules move one unit at a time and may split a run, for which R - T is no bound at all: the space does not apply to them.
+ *
+ * IS IT EXACT? Under water rules a border plan can be followed pour for pour whenever each colour's slack is in one place when
+ * a run needs it. Where it is scattered over several tubes, a run must be split, and that pour merges nothing: the shortest
+ * solution is longer than the bound. Known: from full deals of 15 small shapes the bound is the shortest length but for 20 of
+ * 27,301 deals (c4-aabc-aabc-cbbc-0: 8, but 9), each by one and each without any solution free of partial pours; from partly
+ * filled levels it can be too low even where partial pours are of no help (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7, but 8).
+ * Conjecture: from a full deal that has a solution without partial pours, the bound is exact. Solvability was always right. */
+#include "algorithms/border_space.h"
+#include "core/word.h"
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a key's last slot is the end of its last lane");
+
+/* Slack of a colour that a column stands for, at each number of borders left: the room above the top run if it is of that
+   colour, less the units of it that have come free. */
+static void column_levels(const struct border_space *space, const uint8_t *units, const struct letter_facts *facts,
+                          int capacity, int colour, int16_t *level)
+{
+	int freed = 0, left = facts->runs - 1;
+	for (int i = facts->height; i-- > 0;) {
+		freed += units[i] == colour;
+		if (i > 0 && units[i - 1] == units[i])
+			continue;
+		int room = units[i] != colour ? 0 : left == 0 ? space->capacity : capacity - i;
+		level[left--] = (int16_t) (room - freed);
+	}
+}
+
+/* What a column says of one of its colours. */
+static void compile_colour(struct border_space *space, struct border_run *run, const uint8_t *units,
+                           const struct letter_facts *facts, int capacity, int colour)
+{
+	int16_t level[LEVEL_MAX_CAPACITY], lowest = INT16_MAX, highest = INT16_MIN, need = 0, rise = 0;
+	column_levels(space, units, facts, capacity, colour, level);
+	for (int r = 0; r < facts->runs; r++) {
+		int16_t need_before = need, rise_before = rise;
+		lowest = level[r] < lowest ? level[r] : lowest;
+		highest = level[r] > highest ? level[r] : highest;
+		need = (int16_t) (level[r] - lowest);
+		rise = (int16_t) (highest - level[r]);
+		if (run[r].colour == colour) {
+			run[r].level = level[r];
+			run[r].rise = rise;
+		}
+		if (r > 0 && run[r].colour == colour) {
+			run[r].need_above = (int16_t) (need_before - need);
+			run[r].rise_above = (int16_t) (rise_before - rise);
+		} else if (r > 0 && run[r - 1].colour == colour) {
+			run[r].need_below = (int16_t) (need_before - need);
+			run[r].rise_below = (int16_t) (rise_before - rise);
+		}
+	}
+	struct border_state *top = space->top;
+	top->slack[colour] = (int16_t) (top->slack[colour] + level[facts->runs - 1]);
+	top->need[colour] = (int16_t) (top->need[colour] + need);
+	top->rise[colour] = (int16_t) (top->rise[colour] + rise);
+}
+
+static void compile_column(struct border_space *space, letter l, struct border_run *run)
+{
+	const struct alphabet *a = space->alphabet;
+	const struct letter_facts *facts = &a->facts[l];
+	const uint8_t *units = &a->units[(int) l * a->capacity];
+	const int capacity = a->kind[facts->kind].capacity, k = space->columns++;
+	int last_of[LEVEL_MAX_COLOURS], r = -1;
+	uint64_t colours = 0;
+	space->column[k] = (struct border_column){.run = run, .borders = (int16_t) (facts->runs - 1)};
+	for (int i = 0; i < facts->height; i++) {
+		space->top->slack[units[i]]++; /* it is not among the units outside all columns */
+		if (i > 0 && units[i] == units[i - 1])
+			continue;
+		run[++r] = (struct border_run){.colour = units[i], .room = (int16_t) (capacity - i), .above = -1};
+		run[r].gain = (int16_t) (r == 1 ? space->capacity - i : capacity - i);
+		if (colours >> units[i] & 1)
+			run[last_of[units[i]]].above = (int16_t) r;
+		last_of[units[i]] = r;
+		colours |= (uint64_t) 1 << units[i];
+	}
+	for (; colours != 0; colours &= colours - 1)
+		compile_colour(space, run, units, facts, capacity, __builtin_ctzll(colours));
+	space->top->left[k] = space->column[k].borders;
+	space->top->mixed |= (uint64_t) 1 << k;
+	space->top->empty--;
+	space->top->missing[units[0]]--;
+	space->borders += space->column[k].borders;
+}
+
+/* A field of the key that holds 0..most, in no two lanes. False when there is no room left. */
+static bool place_field(uint8_t *used, int most, uint8_t *lane, uint64_t *unit)
+{
+	int bits = 64 - __builtin_clzll((uint64_t) most | 1);
+	for (int i = 0; i < (int) BORDER_LANES; i++) {
+		if (used[i] + bits > 64)
+			continue;
+		*lane = (uint8_t) i;
+		*unit = (uint64_t) 1 << used[i];
+		used[i] = (uint8_t) (used[i] + bits);
+		return true;
+	}
+	return false;
+}
+
+/* Colours never claim more tubes than they have units: a base holds at least one, and a tube is borrowed only when those that
+   have it do not hold all. The last lane's top bit marks a key as no empty slot of a table. */
+static bool place_fields(struct border_space *space)
+{
+	struct border_state *top = space->top;
+	uint8_t used[BORDER_LANES] = {0};
+	bool fits = true;
+	for (int k = 0; k < space->columns && fits; k++) {
+		struct border_column *column = &space->column[k];
+		fits = place_field(used, column->borders, &column->lane, &column->unit);
+		if (fits)
+			top->lane[column->lane] += column->unit * (uint64_t) column->borders;
+	}
+	for (int c = 0; c < space->colours && fits; c++) {
+		int units = space->alphabet->units_of[c], most = units < space->tubes ? units : space->tubes;
+		fits = place_field(used, most, &space->colour[c].lane, &space->colour[c].unit);
+		if (fits)
+			top->lane[space->colour[c].lane] +=
+			    space->colour[c].unit * (uint64_t) (space->colour[c].wanted - top->missing[c]);
+	}
+	if (used[BORDER_LANES - 1] == 64)
+		return false;
+	top->lane[BORDER_LANES - 1] |= (uint64_t) 1 << 63;
+	return fits;
+}
+
+bool border_space_open(struct border_space *space, const struct alphabet *alphabet, struct arena *arena)
+{
+	*space =
+	    (struct border_space){.alphabet = alphabet, .arena = arena, .tubes = alphabet->tubes, .colours = alphabet->colours};
+	space->capacity = alphabet->capacity;
+	size_t runs = border_most(space);
+	space->runs = arena_alloc(arena, (runs + 1) * sizeof *space->runs);
+	space->hope = arena_alloc(arena, (runs + 1) * sizeof *space->hope);
+	space->top = arena_alloc(arena, sizeof *space->top);
+	space->letters = arena_alloc(arena, (size_t) alphabet->letters * sizeof *space->letters);
+	if (space->runs && space->hope && space->top && space->letters)
+		return true;
+	border_space_close(space);
+	return false;
+}
+
+void border_space_close(struct border_space *space)
+{
+	arena_free(space->arena, space->runs);
+	arena_free(space->arena, space->hope);
+	arena_free(space->arena, space->top);
+	arena_free(space->arena, space->letters);
+	*space = (struct border_space){0};
+}
+
+bool border_compile(struct border_space *space, const word *w, struct border_state *state)
+{
+	const struct letter_facts *facts = space->alphabet->facts;
+	struct border_state *top = space->top;
+	struct border_run *next = space->runs;
+	space->columns = 0;
+	space->borders = 0;
+	memset(top, 0, sizeof *top);
+	top->empty = space->tubes;
+	for (int c = 0; c < space->colours; c++) {
+		int units = space->alphabet->units_of[c];
+		space->colour[c].wanted = (int16_t) ((units + space->capacity - 1) / space->capacity);
+		top->missing[c] = (int8_t) space->colour[c].wanted;
+		top->slack[c] = (int16_t) -units;
+	}
+	for (int i = 0; i < space->tubes; i++)
+		if (facts[w->at[i]].runs > 1) {
+			compile_column(space, w->at[i], next);
+			next += facts[w->at[i]].runs;
+		}
+	for (int c = 0; c < space->colours; c++)
+		top->opens += top->missing[c] > 0 ? top->missing[c] : 0;
+	if (!place_fields(space))
+		return false;
+	*state = *top;
+	for (int i = 0; i < space->tubes; i++)
+		if (facts[w->at[i]].runs == 1)
+			border_borrow(space, state, facts[w->at[i]].bottom);
+	return true;
+}
+
+/* Which columns a letter can be what is left of: from each column's own letters, with the top run shortened or topped up. */
+void border_index(struct border_space *space, const word *w)
+{
+	const struct alphabet *a = space->alphabet;
+	for (int l = 0; l < a->letters; l++) {
+		const struct letter_facts *facts = &a->facts[l];
+		space->letters[l] = (struct border_letter){.borders = (int16_t) (facts->runs - 1), .colour = facts->bottom};
+	}
+	int k = 0;
+	for (int i = 0; i < a->tubes; i++) {
+		int l = w->at[i];
+		for (int left = a->facts[l].runs - 1; left > 0; left--) {
+			const int run = a->facts[l].run, space_left = a->facts[l].space;
+			for (int m = -space_left; m < run; m++) {
+				letter same = m >= 0 ? alphabet_take(a, (letter) l, m) : alphabet_put(a, (letter) l, 0, -m);
+				if (same == LETTER_NONE)
+					continue;
+				space->letters[same].borders = (int16_t) left;
+				space->letters[same].columns |= (uint64_t) 1 << k;
+			}
+			l = alphabet_take(a, (letter) l, run);
+		}
+		k += a->facts[w->at[i]].runs > 1;
+	}
+}
+
+/* Columns that begin alike can stand for each other up to where they part. The longest remains choose first: whatever column
+   they can be, all shorter remains that begin like it can be too. False when some find none. */
+static bool choose_columns(const struct border_letter *const *alike, int count, uint64_t taken, int16_t *left)
+{
+	const struct border_letter *sorted[LEVEL_MAX_TUBES];
+	for (int i = 0; i < count; i++) {
+		int at = i;
+		for (; at > 0 && sorted[at - 1]->borders < alike[i]->borders; at--)
+			sorted[at] = sorted[at - 1];
+		sorted[at] = alike[i];
+	}
+	for (int i = 0; i < count; i++) {
+		uint64_t free = sorted[i]->columns & ~taken;
+		if (free == 0)
+			return false;
+		left[__builtin_ctzll(free)] = sorted[i]->borders;
+		taken |= free & -free;
+	}
+	return true;
+}
+
+bool border_project(const struct border_space *space, const word *w, struct border_state *state)
+{
+	const struct border_letter *alike[LEVEL_MAX_TUBES];
+	int16_t left[LEVEL_MAX_TUBES] = {0};
+	uint8_t bases[LEVEL_MAX_COLOURS] = {0};
+	uint64_t taken = 0;
+	int several = 0;
+	for (int i = 0; i < space->tubes; i++) {
+		const struct border_letter *l = &space->letters[w->at[i]];
+		if (l->borders == 0) {
+			bases[l->colour]++;
+		} else if (l->borders > 0 && (l->columns & (l->columns - 1)) != 0) {
+			alike[several++] = l;
+		} else if (l->borders > 0) {
+			if (l->columns == 0 || l->columns & taken)
+				return false;
+			left[__builtin_ctzll(l->columns)] = l->borders;
+			taken |= l->columns;
+		}
+	}
+	if (several > 0 && !choose_columns(alike, several, taken, left))
+		return false;
+	*state = *space->top;
+	for (int k = 0; k < space->columns; k++)
+		while (state->left[k] > left[k])
+			border_lift(space, state, k);
+	for (int c = 0; c < space->colours; c++) {
+		while (state->bases[c] < bases[c])
+			border_borrow(space, state, c);
+		while (state->bases[c] > bases[c])
+			border_deposit(space, state, c);
+	}
+	return true;
+}
