@@ -8,6 +8,7 @@
  * source tube was emptied and B fell. If not, neither changes. So R - B falls by at most one a pour. At a goal, R is the number
  * of full tubes and so is B: h = 0, and with consistency h is admissible. Since B <= F, h >= runs. */
 #include "algorithms/heuristic.h"
+#include "algorithms/incremental.h"
 #include "core/word.h"
 
 static int value(const struct alphabet *a, const void *data, const void *state)
@@ -35,10 +36,42 @@ static int value(const struct alphabet *a, const void *data, const void *state)
 	return runs - kept;
 }
 
+static int tubes_on(const struct alphabet *a, const word *w, int colour)
+{
+	int tubes = 0;
+	for (int i = 0; i < a->tubes; i++)
+		tubes += a->facts[w->at[i]].bottom == colour;
+	return tubes;
+}
+
+/* How the pour changes the sum B: only an emptied source or a target that was empty can, and not if both were (a colour's
+   bottom moves) or neither. */
+static int bases_gained(const struct alphabet *a, const word *parent, struct pour before, struct pour after)
+{
+	const struct letter_facts *from = &a->facts[before.from], *to = &a->facts[before.to];
+	int colour = from->top;
+	bool emptied = a->facts[after.from].height == 0, based = to->height == 0;
+	if (emptied == based)
+		return 0;
+	if (a->single && (emptied ? to : from)->bottom == colour)
+		return 0;
+	int tubes = tubes_on(a, parent, colour), fills = a->single ? 1 : a->fills[colour];
+	return based ? tubes < fills : -(tubes <= fills);
+}
+
+static int step_value(const struct alphabet *a, const void *data, int parent_h, const void *parent, const void *child,
+                      const struct pour *before, const struct pour *after)
+{
+	(void) data, (void) child;
+	return parent_h + runs_gained(a, *before, *after) - bases_gained(a, parent, *before, *after);
+}
+
 const struct heuristic W(heuristic_bases) = {
     .name = "bases",
     .summary = "runs minus the bottoms that can stay",
     .promises = PROMISE_ADMISSIBLE | PROMISE_CONSISTENT | PROMISE_DEAD_SAFE,
     .rules = 1 << RULES_WATER | 1 << RULES_BALL | 1 << RULES_WHOLE,
     .value = value,
+    .step = step_value,
+    .step_needs_no_child = true,
 };

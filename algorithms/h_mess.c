@@ -2,6 +2,7 @@
  * per width. The heuristic of a guided solver published with weights 2 and 4. It promises nothing: one pour can remove a colour
  * change and gather a colour at once, so it overestimates; `pour audit` prints a smallest counterexample. */
 #include "algorithms/heuristic.h"
+#include "algorithms/incremental.h"
 #include "core/word.h"
 
 /* The set of colours in a tube. */
@@ -32,10 +33,32 @@ static int value(const struct alphabet *a, const void *data, const void *state)
 	return mess;
 }
 
+static int changes_in(const struct alphabet *a, letter l)
+{
+	return a->facts[l].runs > 0 ? a->facts[l].runs - 1 : 0;
+}
+
+/* Only the poured colour's tubes change. Where tubes are alike, no colour is ever in fewer tubes than it fills. */
+static int step_value(const struct alphabet *a, const void *data, int parent_h, const void *parent, const void *child,
+                      const struct pour *before, const struct pour *after)
+{
+	(void) child;
+	if (!a->plain) {
+		word next = word_poured_unsorted(parent, *before, *after);
+		return value(a, data, &next);
+	}
+	int changes =
+	    changes_in(a, after->from) + changes_in(a, after->to) - changes_in(a, before->from) - changes_in(a, before->to);
+	bool left = !(colours_in(a, after->from) >> a->facts[before->from].top & 1);
+	return parent_h + changes + (a->facts[before->to].height == 0) - left;
+}
+
 const struct heuristic W(heuristic_mess) = {
     .name = "mess",
     .summary = "colour changes inside tubes plus scattered colours",
     .promises = 0,
     .rules = 1 << RULES_WATER | 1 << RULES_BALL | 1 << RULES_WHOLE,
     .value = value,
+    .step = step_value,
+    .step_needs_no_child = true,
 };

@@ -35,6 +35,9 @@ struct heuristic {
 	 * value. */
 	int (*step)(const struct alphabet *alphabet, const void *data, int parent_h, const void *parent, const void *child,
 	            const struct pour *before, const struct pour *after);
+	/* `step` does not look at the child, which may then be NULL: a search need not make children that it is not going to
+	   visit. */
+	bool step_needs_no_child;
 	/* Optional, where value is dear: value if that is at most `limit`, else a lower bound of it that is above. With limit <
 	   0 whatever can be told at little cost. *exact: it is value. Best-first search then asks for more when a state comes
 	   up. */

@@ -107,6 +107,9 @@ static void visit(struct job *job, void *context)
 	job->rules = expected->rules;
 	if (!job_applies(job))
 		return;
+	/* without a table idastar tries every path of an impossible level */
+	if (strcmp(job->engine, "idastar") == 0)
+		job->options.table_bytes = 1 << 16;
 	struct result r = run_job(job, expected->level);
 	assert_result(job, &r, expected);
 	if (expected->runs++ % 3 == 0)

@@ -31,6 +31,8 @@ struct result {
 	bool replays; /* solved, and the plain rules agree */
 	struct counters count;
 	uint64_t peak; /* bytes */
+	struct search_note note[SEARCH_MAX_NOTES];
+	int notes;
 };
 
 /* "wastar+mess@2", or with a weight that is no whole number "wastar+mess@3/2". */
@@ -107,6 +109,8 @@ static inline void search_compiled(const struct job *job, const struct level *le
 	result->lower_bound = search.lower_bound;
 	result->h0 = search.h0;
 	result->count = search.count;
+	memcpy(result->note, search.note, sizeof search.note);
+	result->notes = search.notes;
 	result->replays = search.outcome == OUTCOME_SOLVED && plan_replays(level, job->rules, &search);
 	arena_free(arena, search.plan);
 }
@@ -132,6 +136,15 @@ static inline struct result run_job(const struct job *job, const struct level *l
 	return result;
 }
 
+/* The last value noted under a name, or -1. */
+static inline double noted(const struct result *r, const char *name)
+{
+	for (int i = r->notes; i-- > 0;)
+		if (strcmp(r->note[i].name, name) == 0)
+			return r->note[i].value;
+	return -1;
+}
+
 /* What must hold of every run, whatever the engine. */
 static inline void assert_sound(const struct job *job, const struct result *r)
 {
@@ -152,6 +165,27 @@ static inline void assert_sound(const struct job *job, const struct result *r)
 	if (job->budget != 0 && r->peak > job->budget)
 		fail_msg("%s: %llu bytes with a budget of %llu", name, (unsigned long long) r->peak,
 		         (unsigned long long) job->budget);
+}
+
+/* A run by some rules, sound whatever comes of it. */
+static inline struct result run_by(enum rules rules, const struct job *job, const struct level *level)
+{
+	struct job by = *job;
+	by.rules = rules;
+	struct result r = run_job(&by, level);
+	assert_sound(&by, &r);
+	return r;
+}
+
+/* Two runs agree on what a level is and on the length. */
+static inline void assert_same_answer(const struct result *r, const struct result *truth, const struct level *level)
+{
+	char link[LEVEL_LINK_SIZE];
+	if (r->outcome == truth->outcome && r->length == truth->length)
+		return;
+	level_to_link(level, link, sizeof link);
+	fail_msg("%s: %s %d, not %s %d", link, outcome_name(r->outcome), r->length, outcome_name(truth->outcome),
+	         truth->length);
 }
 
 /* Call `visit` for every engine with every heuristic it can take (weights: 1 where the engine takes one). */
