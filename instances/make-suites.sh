@@ -5,7 +5,7 @@
 set -euo pipefail
 build=${BUILD:-build}
 pour=$build/pour
-algorithms=${ALGORITHMS:-bfs,astar+runs,astar+bases}
+algorithms=${ALGORITHMS:-bfs,astar+runs,astar+bases,border}
 limits=${LIMITS:---time 60s --memory 4GiB}
 jobs=${JOBS:-2}
 
