@@ -9,10 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum claim { BALL_WATER, CAPACITY_TWO_SOLVABLE, CAPACITY_TWO_LENGTH, ENOUGH_EMPTY, CLAIMS };
+enum claim { BALL_WATER, CAPACITY_TWO_SOLVABLE, CAPACITY_TWO_LENGTH, ENOUGH_EMPTY, LONE_TOP_DEAD, PARTIAL_COSTS, CLAIMS };
 
+/* `counted`: says what is usual, so that there is nothing to refute. */
 static const struct {
 	const char *name, *statement;
+	bool counted;
 } texts[CLAIMS] = {
     [BALL_WATER] = {"ball-water", "solvable by single units exactly if by pours (Ito et al. 2022)"},
     [CAPACITY_TWO_SOLVABLE] = {"capacity-2-solvable", "capacity 2 with 2 empty tubes: always solvable (Ito et al. 2022)"},
@@ -21,6 +23,10 @@ static const struct {
          "capacity 2: shortest length is, over connected components of colours in unsorted tubes, the sum of "
          "tubes + max(1, colours with both units on top)"},
     [ENOUGH_EMPTY] = {"enough-empty", "ceil((capacity - 1) colours / capacity) empty tubes suffice (Ito et al. 2022)"},
+    [LONE_TOP_DEAD] = {"lone-top-dead",
+                       "without an empty tube, a top colour that is in no other tube: the state is dead (a tutorial)"},
+    [PARTIAL_COSTS] = {"partial-costs", "a pour that leaves part of a run behind is on no shortest solution (a page of rules)",
+                       true},
 };
 
 struct claims {
@@ -85,6 +91,49 @@ static int capacity_two_length(const struct question *question)
 	return length;
 }
 
+/* What a tutorial calls a dead state: no empty tube, and a top colour that stands nowhere but in its own tube. */
+static bool has_lone_top(const struct alphabet *a, const letter *letters)
+{
+	int tubes_with[LEVEL_MAX_COLOURS] = {0};
+	for (int t = 0; t < a->tubes; t++) {
+		const struct letter_facts *f = &a->facts[letters[t]];
+		const uint8_t *units = a->units + (size_t) letters[t] * (size_t) a->capacity;
+		if (f->height == 0)
+			return false;
+		for (int i = 0; i < f->height; i++)
+			tubes_with[units[i]] += memchr(units, units[i], (size_t) i) == NULL;
+	}
+	for (int t = 0; t < a->tubes; t++)
+		if (tubes_with[a->facts[letters[t]].top] == 1)
+			return true;
+	return false;
+}
+
+/* Whether a state has a pour that leaves part of a run behind; *costs: none of these is on a shortest solution. */
+static bool partial_costs(const struct question *question, bool *costs)
+{
+	const struct space *space = &question->audited->space;
+	const struct alphabet *a = question->audited->alphabet;
+	letter next[LEVEL_MAX_TUBES];
+	bool any = false;
+	*costs = true;
+	for (int p = 0; p < a->tubes; p++)
+		for (int q = 0; q < a->tubes; q++) {
+			letter from = question->letters[p], to = question->letters[q];
+			int units = p == q ? 0 : alphabet_pour_units(a, from, to);
+			if (units == 0 || units == a->facts[from].run)
+				continue;
+			memcpy(next, question->letters, (size_t) a->tubes * sizeof *next);
+			next[p] = alphabet_take(a, from, units);
+			next[q] = alphabet_put(a, to, a->facts[from].top, units);
+			uint64_t at = space_find(space, next);
+			any = true;
+			if (at != SPACE_NOWHERE && space_distance(space, at) == question->distance - 1)
+				*costs = false;
+		}
+	return any;
+}
+
 /* Whether a claim says something of a state; *holds is whether it is so, *says the figure claimed, -1 if it is none. */
 static bool ask(enum claim claim, const struct question *question, bool *holds, int *says)
 {
@@ -108,6 +157,8 @@ static bool ask(enum claim claim, const struct question *question, bool *holds, 
 		*holds = *says == question->distance;
 		return true;
 	case ENOUGH_EMPTY: return deal && empty * a->capacity >= (a->capacity - 1) * a->colours;
+	case LONE_TOP_DEAD: *holds = !solvable; return question->ball && has_lone_top(a, question->letters);
+	case PARTIAL_COSTS: return question->ball && solvable && partial_costs(question, holds);
 	case CLAIMS: break;
 	}
 	return false;
@@ -178,15 +229,19 @@ bool claims_write(struct audit *audit, const struct subject *subject, const stru
 		for (int p = 0; done && p < PARTS; p++) {
 			uint64_t checked = claims->on[c][p].checked, against = claims->on[c][p].against;
 			const struct example *example = &claims->on[c][p].example;
-			if (checked == 0 ||
-			    (p == PART_CLOSURE && checked == claims->on[c][PART_STARTS].checked && c != BALL_WATER))
+			if (checked == 0 || (p == PART_CLOSURE && checked == claims->on[c][PART_STARTS].checked &&
+			                     c != BALL_WATER && c != LONE_TOP_DEAD && c != PARTIAL_COSTS))
 				continue;
 			done =
 			    report_execute(audit->db, audit->faults,
 			                   "INSERT INTO claims VALUES (%Q, %Q, %Q, %Q, %llu, %llu, %Q, %Q, %Q)", subject->name,
 			                   rules_name(audit->request.rules), texts[c].name, part_names[p], checked, against,
-			                   against == 0 ? "holds" : "refuted", example->link, texts[c].statement) &&
-			    example_write(audit, subject, example, texts[c].name, part_names[p], "claim-refuted", false);
+			                   texts[c].counted ? "counted"
+			                   : against == 0   ? "holds"
+			                                    : "refuted",
+			                   example->link, texts[c].statement) &&
+			    (texts[c].counted ||
+			     example_write(audit, subject, example, texts[c].name, part_names[p], "claim-refuted", false));
 		}
 	return done;
 }

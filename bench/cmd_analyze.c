@@ -4,24 +4,32 @@
 #include "bench/command.h"
 #include "bench/options.h"
 #include "bench/plot_run.h"
+#include "bench/report_output.h"
 
 #include <string.h>
 
-enum { OPTION_JSON = OPTION_OWN, OPTION_SUMMARY, OPTION_FORMAT, OPTION_TABLE_NAME, OPTION_PLOT, OPTION_ALONG };
+enum { OPTION_JSON = OPTION_OWN, OPTION_SUMMARY, OPTION_FORMAT, OPTION_TABLE_NAME, OPTION_PLOT, OPTION_ALONG, OPTION_SQL };
 
 static const struct option options[] = {
-    {"time", required_argument, NULL, OPTION_TIME},        {"memory", required_argument, NULL, OPTION_MEMORY},
-    {"nodes", required_argument, NULL, OPTION_NODES},      {"rules", required_argument, NULL, OPTION_RULES},
-    {"order", required_argument, NULL, OPTION_ORDER},      {"json", no_argument, NULL, OPTION_JSON},
-    {"summary", no_argument, NULL, OPTION_SUMMARY},        {"format", required_argument, NULL, OPTION_FORMAT},
-    {"table", required_argument, NULL, OPTION_TABLE_NAME}, {"plot", required_argument, NULL, OPTION_PLOT},
-    {"along", required_argument, NULL, OPTION_ALONG},      {0},
+    {"time", required_argument, NULL, OPTION_TIME},
+    {"memory", required_argument, NULL, OPTION_MEMORY},
+    {"nodes", required_argument, NULL, OPTION_NODES},
+    {"rules", required_argument, NULL, OPTION_RULES},
+    {"order", required_argument, NULL, OPTION_ORDER},
+    {"json", no_argument, NULL, OPTION_JSON},
+    {"summary", no_argument, NULL, OPTION_SUMMARY},
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"table", required_argument, NULL, OPTION_TABLE_NAME},
+    {"plot", required_argument, NULL, OPTION_PLOT},
+    {"along", required_argument, NULL, OPTION_ALONG},
+    {"sql", required_argument, NULL, OPTION_SQL},
+    {0},
 };
 
 /* What is asked for, and what answers it. */
 struct request {
 	struct run_settings settings;
-	const char *along, *plot, *table;
+	const char *along, *plot, *table, *sql;
 	bool json, summary;
 	enum report_format format;
 	struct instances instances;
@@ -36,6 +44,7 @@ static void take_option(struct request *request, int key, char **argv, struct fa
 	case OPTION_JSON: request->json = true; break;
 	case OPTION_SUMMARY: request->summary = true; break;
 	case OPTION_PLOT: request->plot = optarg; break;
+	case OPTION_SQL: request->sql = optarg; break;
 	case OPTION_ALONG: request->along = strcmp(optarg, "none") == 0 ? NULL : optarg; break;
 	case OPTION_FORMAT:
 		if (!format_from_name(optarg, &request->format) || request->format == FORMAT_HTML)
@@ -64,6 +73,8 @@ static void read_request(struct request *request, int argc, char **argv, struct 
 		faults_add(faults, "analyze: no level: see 'pour help analyze'");
 	if (!request->summary && (request->table || request->format != FORMAT_TEXT))
 		faults_add(faults, "analyze: --format and --table are of --summary; single levels have --json");
+	if (request->sql && (!request->summary || request->table || request->plot))
+		faults_add(faults, "analyze: --sql is of --summary, and has its own rows: not with --table or --plot");
 	if (request->summary && request->json)
 		faults_add(faults, "analyze: --summary has --format json instead of --json");
 	for (int i = optind; i < argc; i++)
@@ -127,10 +138,13 @@ static bool open_outputs(struct request *request, struct faults *faults)
 static void finish_outputs(struct request *request, struct faults *faults)
 {
 	FILE *names = request->json || request->format != FORMAT_TEXT ? NULL : stdout;
-	if (request->summary &&
-	    summary_print(stdout, request->db, request->along ? request->along : "none", request->format, request->table,
-	                  faults) &&
-	    request->plot) {
+	if (request->summary && request->sql)
+		report_print_query(stdout, &(struct report){.db = request->db, .format = request->format}, request->sql,
+		                   faults);
+	else if (request->summary &&
+	         summary_print(stdout, request->db, request->along ? request->along : "none", request->format, request->table,
+	                       faults) &&
+	         request->plot) {
 		FILE *figure = figure_open(request->plot, "trap-share", faults);
 		if (figure && summary_figure(figure, request->db, faults))
 			figure_finish(request->plot, "trap-share", figure, names, faults);
@@ -163,7 +177,8 @@ static int analyze_main(int argc, char **argv)
 
 static const char help[] =
     "Usage: pour analyze [limits] [--json] [--plot DIR] [--along CONFIG] LEVEL...\n"
-    "       pour analyze --summary [--format FORMAT] [--table NAME] [--plot DIR] [--along CONFIG] LEVEL...\n"
+    "       pour analyze --summary [--format FORMAT] [--table NAME|--sql QUERY] [--plot DIR]\n"
+    "                   [--along CONFIG] LEVEL...\n"
     "\n"
     "Sees everything reachable from each level, where that fits the limits, and says exactly: whether it\n"
     "can be solved, in how many pours, by how many shortest solutions (sequences of states, tube order\n"
@@ -185,6 +200,11 @@ static const char help[] =
     "  --summary             instead of each level: means by shape, with 95 % bootstrap intervals\n"
     "  --format FORMAT       of the summary: text (default), md, latex, json: both tables; csv, tsv: one\n"
     "  --table NAME          only this table: traps or exact\n"
+    "  --sql QUERY           of the summary: one query instead, to the table `analyses`, a row a level:\n"
+    "                        shape, colours, capacity, empty, outcome, exact, length, proved; other_length,\n"
+    "                        other_share (along --along), one_share, all_share, live_share, start_share,\n"
+    "                        branching, branching_live, partial_free, states, dead, soonest, deepest,\n"
+    "                        took_s, peak_bytes; functions as in pour help report\n"
     "  --plot DIR            losing pours along each level's shortest solution; with --summary, trap share\n"
     "                        against colours\n"
     "\n"

@@ -5,6 +5,7 @@
 #include "bench/command.h"
 #include "bench/nearest.h"
 #include "bench/options.h"
+#include "bench/report_output.h"
 #include "bench/report_sql.h"
 
 #include <stdio.h>
@@ -20,26 +21,20 @@ enum {
 	OPTION_VERIFY,
 	OPTION_PLOT,
 	OPTION_FORMAT,
-	OPTION_TABLE_NAME
+	OPTION_TABLE_NAME,
+	OPTION_SQL
 };
 enum { MAX_SHAPES = 256 };
 
 static const struct option options[] = {
-    {"shape", required_argument, NULL, OPTION_SHAPE},
-    {"heuristics", required_argument, NULL, OPTION_HEURISTICS},
-    {"prune", required_argument, NULL, OPTION_PRUNE},
-    {"symmetry", no_argument, NULL, OPTION_SYMMETRY},
-    {"claims", no_argument, NULL, OPTION_CLAIMS},
-    {"verify", required_argument, NULL, OPTION_VERIFY},
-    {"plot", required_argument, NULL, OPTION_PLOT},
-    {"rules", required_argument, NULL, OPTION_RULES},
-    {"order", required_argument, NULL, OPTION_ORDER},
-    {"threads", required_argument, NULL, OPTION_THREADS},
-    {"time", required_argument, NULL, OPTION_TIME},
-    {"memory", required_argument, NULL, OPTION_MEMORY},
-    {"format", required_argument, NULL, OPTION_FORMAT},
-    {"table", required_argument, NULL, OPTION_TABLE_NAME},
-    {0},
+    {"shape", required_argument, NULL, OPTION_SHAPE},   {"heuristics", required_argument, NULL, OPTION_HEURISTICS},
+    {"prune", required_argument, NULL, OPTION_PRUNE},   {"symmetry", no_argument, NULL, OPTION_SYMMETRY},
+    {"claims", no_argument, NULL, OPTION_CLAIMS},       {"verify", required_argument, NULL, OPTION_VERIFY},
+    {"plot", required_argument, NULL, OPTION_PLOT},     {"rules", required_argument, NULL, OPTION_RULES},
+    {"order", required_argument, NULL, OPTION_ORDER},   {"threads", required_argument, NULL, OPTION_THREADS},
+    {"time", required_argument, NULL, OPTION_TIME},     {"memory", required_argument, NULL, OPTION_MEMORY},
+    {"format", required_argument, NULL, OPTION_FORMAT}, {"table", required_argument, NULL, OPTION_TABLE_NAME},
+    {"sql", required_argument, NULL, OPTION_SQL},       {0},
 };
 
 /* The command line, read. */
@@ -51,7 +46,7 @@ struct request {
 	char **arguments;
 	int count;
 	enum report_format format;
-	const char *table;
+	const char *table, *sql;
 	const char *plot; /* folder */
 	const char *verify_path;
 	struct verify *verify;
@@ -163,6 +158,7 @@ static void take_option(struct request *request, struct audit_request *audit, in
 		break;
 	case OPTION_PLOT: request->plot = optarg; break;
 	case OPTION_VERIFY: request->verify_path = optarg; break;
+	case OPTION_SQL: request->sql = optarg; break;
 	case OPTION_TABLE_NAME: take_table(request, optarg, faults); break;
 	case OPTION_FORMAT:
 		if (!format_from_name(optarg, &request->format) || request->format == FORMAT_HTML)
@@ -194,6 +190,8 @@ static void read_request(struct request *request, struct audit_request *audit, i
 	if (faults->count == 0 && request->verify_path)
 		request->verify =
 		    verify_read(request->verify_path, audit, request->shape, &request->shapes, MAX_SHAPES, faults);
+	if (request->sql && (request->table || request->plot || request->verify_path))
+		faults_add(faults, "audit: --sql has its own rows: not with --table, --plot or --verify");
 	if (faults->count == 0 && request->shapes == 0 && optind == argc)
 		faults_add(faults, "audit: neither a shape nor a level: see 'pour help audit'");
 	if (faults->count == 0)
@@ -236,12 +234,15 @@ static int audit_main(int argc, char **argv)
 	read_request(&request, &audit.request, argc, argv, &faults);
 	if (faults.count == 0 && sqlite3_open(":memory:", &audit.db) != SQLITE_OK)
 		faults_add(&faults, "out of memory");
-	if (faults.count == 0 && audit_tables_create(audit.db, &faults)) {
+	if (faults.count == 0 && report_add_functions(audit.db, "audit") && audit_tables_create(audit.db, &faults)) {
 		audit_all(&audit, &request);
 		if (faults.count == 0 && request.verify)
 			audit.refuted = !verify_compare(request.verify, &audit) || audit.refuted;
 		else if (faults.count == 0 && request.plot)
 			audit_plot(audit.db, request.plot, &faults);
+		else if (faults.count == 0 && request.sql)
+			report_print_query(stdout, &(struct report){.db = audit.db, .format = request.format}, request.sql,
+			                   &faults);
 		else if (faults.count == 0)
 			audit_tables_print(stdout, audit.db, request.format, request.table, &faults);
 	}
@@ -278,6 +279,8 @@ static const char help[] =
     "  --format FORMAT       text (default), md, latex, json: all tables; csv, tsv: one\n"
     "  --table NAME          only this table: spaces, lengths, hardest, heuristics, landscape, errors, joint,\n"
     "                        rules, symmetry, claims, faults, smallest, left_out\n"
+    "  --sql QUERY           one query instead, to these tables and their columns (--format csv shows them);\n"
+    "                        functions as in pour help report\n"
     "  --plot FOLDER         figures instead of tables, by gnuplot: histogram of errors, h against distance\n"
     "  --threads N           of the spaces of shapes; results do not depend on it; default 1\n"
     "  --memory 4GiB         of one space (0: no limit)\n"
