@@ -95,15 +95,12 @@ static int fewest_extra(const struct border_space *space, const struct border_st
 
 int border_bound(const struct border_space *space, const struct border_state *s, int limit)
 {
-	uint64_t borrowing = 0;
+	const uint64_t borrowing = s->lacking;
 	int most = limit - s->opens;
 	struct reach reach = {.stuck = s->mixed};
 	if (most < 0)
 		return s->opens;
-	for (int c = 0; c < space->colours; c++) {
-		borrowing |= s->missing[c] > 0 ? (uint64_t) 1 << c : 0;
-		reach.slack[c] = s->slack[c];
-	}
+	memcpy(reach.slack, s->slack, (size_t) space->colours * sizeof *reach.slack);
 	memcpy(reach.left, s->left, (size_t) space->columns * sizeof *reach.left);
 	uint64_t stuck = go_down(space, s, borrowing, &reach);
 	return s->opens + fewest_extra(space, s, borrowing, stuck, &reach, most < MOST_EXTRA ? most : MOST_EXTRA);

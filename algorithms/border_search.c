@@ -42,6 +42,7 @@ enum phase { PHASE_LIFT, PHASE_OPEN_MISSING, PHASE_OPEN, PHASE_DEPOSIT, PHASES }
 
 struct border_frame {
 	uint64_t todo; /* columns or colours to try in this phase */
+	uint64_t fits; /* columns that can be lifted without borrowing */
 	int32_t begin; /* length of the trail before the move that led here */
 	int16_t budget;
 	uint8_t phase;
@@ -150,8 +151,8 @@ static bool borders_are_dead(const struct border_search *b, const struct border_
 	if (b->dead == 0)
 		return false;
 	memcpy(all.lane, s->lane, sizeof all.lane);
-	for (int c = 0; c < b->space.colours; c++) {
-		int tubes = s->slack[c] / b->space.capacity;
+	for (uint64_t wet = s->wet; wet != 0; wet &= wet - 1) {
+		int c = __builtin_ctzll(wet), tubes = s->slack[c] / b->space.capacity;
 		tubes = tubes < s->bases[c] ? tubes : s->bases[c];
 		all.lane[b->space.colour[c].lane] -= b->space.colour[c].unit * (uint64_t) tubes;
 		any |= tubes > 0;
@@ -161,12 +162,35 @@ static bool borders_are_dead(const struct border_search *b, const struct border_
 
 /* ---- moves ---- */
 
+static uint64_t all_colours(const struct border_search *b)
+{
+	return b->space.colours > 0 ? ~(uint64_t) 0 >> (64 - b->space.colours) : 0;
+}
+
+/* See again what is harmless for some colours, or for all, since what a colour's own numbers leave open depends on the budget. */
+static void touch(struct border_search *b, uint64_t colours, bool all)
+{
+	b->touched |= all && !b->any_cost ? all_colours(b) : colours;
+}
+
 static void move(struct border_search *b, enum border_kind kind, int which)
 {
+	struct border_state *s = &b->state;
+	const struct border_run *top;
 	switch (kind) {
-	case BORDER_LIFT: border_lift(&b->space, &b->state, which); break;
-	case BORDER_BORROW: border_borrow(&b->space, &b->state, which); break;
-	case BORDER_DEPOSIT: border_deposit(&b->space, &b->state, which); break;
+	case BORDER_LIFT:
+		top = border_top(&b->space, s, which);
+		touch(b, (uint64_t) 1 << top->colour | (uint64_t) 1 << top[-1].colour, false);
+		border_lift(&b->space, s, which);
+		break;
+	case BORDER_BORROW:
+		touch(b, (uint64_t) 1 << which, s->missing[which] <= 0);
+		border_borrow(&b->space, s, which);
+		break;
+	case BORDER_DEPOSIT:
+		touch(b, (uint64_t) 1 << which, true);
+		border_deposit(&b->space, s, which);
+		break;
 	}
 	b->trail[b->moves++] = (struct border_move){(uint8_t) kind, (uint8_t) which};
 }
@@ -182,41 +206,40 @@ static struct border_move undo(struct border_search *b)
 	return last;
 }
 
-static bool deposit_harmless(struct border_search *b, int budget)
+static void deposit_harmless(struct border_search *b, int c)
 {
 	const struct border_state *s = &b->state;
-	bool any = false;
-	for (int c = 0; c < b->space.colours; c++)
-		while (border_can_deposit(&b->space, s, c) &&
-		       (budget == BORDER_ANY || s->slack[c] - b->space.capacity >= s->need[c])) {
-			move(b, BORDER_DEPOSIT, c);
-			any = true;
-		}
-	return any;
+	while (border_can_deposit(&b->space, s, c) && (b->any_cost || s->slack[c] - b->space.capacity >= s->need[c]))
+		move(b, BORDER_DEPOSIT, c);
 }
 
-/* One pass over the columns; *cut is set when a lift is harmless by the budget only. */
-static bool lift_harmless(struct border_search *b, int budget, bool *cut)
+/* Columns with colour c on top; *cut is set when a lift is harmless by the budget only. */
+static void lift_harmless(struct border_search *b, int c, int budget, bool *cut)
 {
 	const struct border_state *s = &b->state;
-	bool any = false;
-	for (uint64_t todo = s->mixed; todo != 0; todo &= todo - 1) {
+	if (s->slack[c] < s->need[c])
+		return;
+	const bool by_budget = budget <= s->empty || (budget <= s->opens && s->missing[c] >= 0);
+	for (uint64_t todo = s->under[c]; todo != 0; todo &= todo - 1) {
 		int k = __builtin_ctzll(todo);
-		while (s->left[k] > 0) {
-			const struct border_run *top = border_top(&b->space, s, k);
-			int c = top->colour;
-			if (s->slack[c] < s->need[c])
-				break;
-			if (s->slack[c] + s->rise[c] - top->rise >= b->space.capacity) {
-				if (budget > s->empty && (budget > s->opens || s->missing[c] < 0))
-					break;
-				*cut = true;
-			}
-			move(b, BORDER_LIFT, k);
-			any = true;
+		if (s->slack[c] + s->rise[c] - border_top(&b->space, s, k)->rise >= b->space.capacity) {
+			if (!by_budget)
+				continue;
+			*cut = true;
 		}
+		move(b, BORDER_LIFT, k);
 	}
-	return any;
+}
+
+/* All moves that are harmless because of the colours touched, and because of those. */
+static void make_harmless(struct border_search *b, int budget, bool *cut)
+{
+	while (b->touched != 0) {
+		int c = __builtin_ctzll(b->touched);
+		b->touched &= b->touched - 1;
+		deposit_harmless(b, c);
+		lift_harmless(b, c, budget, cut);
+	}
 }
 
 /* Make the moves that are harmless, then see what is known of the state. *cut is set when a failure rests on the budget. */
@@ -225,10 +248,10 @@ static enum verdict enter(struct border_search *b, int budget, bool *cut)
 	struct border_state *s = &b->state;
 	if (s->opens > budget) {
 		*cut = true;
+		b->touched = 0;
 		return VERDICT_FAILED;
 	}
-	while (deposit_harmless(b, budget) || lift_harmless(b, budget, cut))
-		continue;
+	make_harmless(b, budget, cut);
 	b->end_cost = 0;
 	if (s->mixed == 0)
 		return VERDICT_FOUND;
@@ -249,31 +272,43 @@ static enum verdict enter(struct border_search *b, int budget, bool *cut)
 	return over ? VERDICT_FAILED : VERDICT_OPEN;
 }
 
+/* The columns that can be lifted without borrowing. */
+static uint64_t columns_that_fit(const struct border_search *b)
+{
+	const struct border_state *s = &b->state;
+	uint64_t fits = 0;
+	for (uint64_t wet = s->wet; wet != 0; wet &= wet - 1) {
+		int c = __builtin_ctzll(wet);
+		for (uint64_t todo = s->under[c]; todo != 0; todo &= todo - 1) {
+			int k = __builtin_ctzll(todo);
+			fits = border_with(fits, k, s->slack[c] >= border_top(&b->space, s, k)->room);
+		}
+	}
+	return fits;
+}
+
 /* The columns or colours to try in a phase. */
 static uint64_t moves_of(const struct border_search *b, struct border_frame *f)
 {
 	const struct border_state *s = &b->state;
-	uint64_t set = 0;
+	uint64_t set = 0, missing = 0;
 	if (f->phase == PHASE_DEPOSIT) {
-		for (int c = 0; c < b->space.colours && s->empty == 0; c++)
+		for (uint64_t wet = s->empty == 0 ? s->wet : 0; wet != 0; wet &= wet - 1) {
+			int c = __builtin_ctzll(wet);
 			set |= border_can_deposit(&b->space, s, c) ? (uint64_t) 1 << c : 0;
+		}
 		f->cut |= set != 0 && f->budget == 0;
 		return f->budget == 0 ? 0 : set;
 	}
-	if (f->phase != PHASE_LIFT && s->empty == 0)
+	if (s->empty == 0)
 		return 0;
 	if (f->phase == PHASE_OPEN && f->budget == s->opens) {
 		f->cut = true;
 		return 0;
 	}
-	for (uint64_t todo = s->mixed; todo != 0; todo &= todo - 1) {
-		int k = __builtin_ctzll(todo);
-		const struct border_run *top = border_top(&b->space, s, k);
-		bool fits = s->slack[top->colour] >= top->room, missing = s->missing[top->colour] > 0;
-		if (fits == (f->phase == PHASE_LIFT) && (fits || missing == (f->phase == PHASE_OPEN_MISSING)))
-			set |= (uint64_t) 1 << k;
-	}
-	return set;
+	for (uint64_t lacking = s->lacking; lacking != 0; lacking &= lacking - 1)
+		missing |= s->under[__builtin_ctzll(lacking)];
+	return s->mixed & ~f->fits & (f->phase == PHASE_OPEN_MISSING ? missing : ~missing);
 }
 
 /* Make the next move of a frame; false when there is none left. *budget is what is left after it. */
@@ -323,6 +358,8 @@ static bool find(struct border_search *b, int budget, bool *cut)
 	int begin = 0;
 	b->depth = -1;
 	b->moves = 0;
+	b->any_cost = budget == BORDER_ANY;
+	b->touched = all_colours(b);
 	b->iterations++;
 	for (;;) {
 		bool child_cut = false;
@@ -332,9 +369,13 @@ static bool find(struct border_search *b, int budget, bool *cut)
 		if (verdict == VERDICT_OPEN) {
 			if (!may_expand(b))
 				return false;
-			b->frame[++b->depth] = (struct border_frame){
-			    .begin = begin, .budget = (int16_t) budget, .phase = PHASE_LIFT, .by_budget = child_cut};
-			b->frame[b->depth].todo = moves_of(b, &b->frame[b->depth]);
+			const uint64_t fits = columns_that_fit(b);
+			b->frame[++b->depth] = (struct border_frame){.todo = fits,
+			                                             .fits = fits,
+			                                             .begin = begin,
+			                                             .budget = (int16_t) budget,
+			                                             .phase = PHASE_LIFT,
+			                                             .by_budget = child_cut};
 		} else {
 			while (b->moves > begin)
 				undo(b);

@@ -35,6 +35,8 @@ struct border_search {
 	struct border_state state;
 	struct border_move *trail; /* all moves from where it began */
 	int moves;
+	uint64_t touched; /* colours of which a move may have become harmless */
+	bool any_cost;    /* the budget is BORDER_ANY */
 	struct border_frame *frame;
 	int depth;    /* of the frame at hand; -1 at the root */
 	int end_cost; /* of the state at the end of the trail */

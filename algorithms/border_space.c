@@ -128,6 +128,7 @@ static void compile_column(struct border_space *space, letter l, struct border_r
 		compile_colour(space, run, units, facts, capacity, __builtin_ctzll(colours));
 	space->top->left[k] = space->column[k].borders;
 	space->top->mixed |= (uint64_t) 1 << k;
+	space->top->under[run[r].colour] |= (uint64_t) 1 << k;
 	space->top->empty--;
 	space->top->missing[units[0]]--;
 	space->borders += space->column[k].borders;
@@ -219,8 +220,11 @@ bool border_compile(struct border_space *space, const word *w, struct border_sta
 			compile_column(space, w->at[i], next);
 			next += facts[w->at[i]].runs;
 		}
-	for (int c = 0; c < space->colours; c++)
+	for (int c = 0; c < space->colours; c++) {
 		top->opens += top->missing[c] > 0 ? top->missing[c] : 0;
+		top->lacking = border_with(top->lacking, c, top->missing[c] > 0);
+		top->wet = border_with(top->wet, c, top->slack[c] > 0);
+	}
 	if (!place_fields(space))
 		return false;
 	*state = *top;

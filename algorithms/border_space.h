@@ -66,6 +66,8 @@ struct border_space {
 struct border_state {
 	uint64_t lane[BORDER_LANES]; /* its key: equal keys, equal states */
 	uint64_t mixed;              /* columns with borders left */
+	uint64_t wet;                /* colours with slack */
+	uint64_t lacking;            /* colours with `missing` above 0 */
 	int32_t empty;               /* empty tubes */
 	int32_t opens;               /* sum of the positive `missing`: tubes that must yet be borrowed */
 	int16_t left[LEVEL_MAX_TUBES];
@@ -74,6 +76,7 @@ struct border_state {
 	int16_t rise[LEVEL_MAX_COLOURS];   /* the most that columns can still add to the slack */
 	int8_t missing[LEVEL_MAX_COLOURS]; /* tubes the colour's units need at the end less tubes it claims */
 	uint8_t bases[LEVEL_MAX_COLOURS];  /* tubes that hold it alone */
+	uint64_t under[LEVEL_MAX_COLOURS]; /* columns with borders left and this colour on top */
 };
 
 /* Memory for the spaces of all states of an alphabet, one at a time. False beyond the arena's budget. */
@@ -107,20 +110,35 @@ static inline const struct border_run *border_top(const struct border_space *spa
 	return &space->column[k].run[s->left[k]];
 }
 
+static inline uint64_t border_with(uint64_t set, int member, bool is_in)
+{
+	return (set & ~((uint64_t) 1 << member)) | (uint64_t) is_in << member;
+}
+
+/* Slack of a colour changes. */
+static inline void border_wet(struct border_state *s, int c, int change)
+{
+	s->slack[c] = (int16_t) (s->slack[c] + change);
+	s->wet = border_with(s->wet, c, s->slack[c] > 0);
+}
+
 /* Remove the top border of column k, or put it back. */
 static inline void border_lift(const struct border_space *space, struct border_state *s, int k)
 {
 	const struct border_column *column = &space->column[k];
 	const struct border_run *run = &column->run[s->left[k]];
 	int above = run->colour, below = run[-1].colour;
-	s->slack[above] = (int16_t) (s->slack[above] - run->room);
-	s->slack[below] = (int16_t) (s->slack[below] + run->gain);
+	border_wet(s, above, -run->room);
+	border_wet(s, below, run->gain);
 	s->need[above] = (int16_t) (s->need[above] + run->need_above);
 	s->need[below] = (int16_t) (s->need[below] + run->need_below);
 	s->rise[above] = (int16_t) (s->rise[above] + run->rise_above);
 	s->rise[below] = (int16_t) (s->rise[below] + run->rise_below);
 	s->lane[column->lane] -= column->unit;
-	if (--s->left[k] == 0) {
+	s->under[above] &= ~((uint64_t) 1 << k);
+	if (--s->left[k] > 0) {
+		s->under[below] |= (uint64_t) 1 << k;
+	} else {
 		s->mixed &= ~((uint64_t) 1 << k);
 		s->bases[below]++;
 	}
@@ -131,13 +149,16 @@ static inline void border_unlift(const struct border_space *space, struct border
 	const struct border_column *column = &space->column[k];
 	const struct border_run *run = &column->run[s->left[k] + 1];
 	int above = run->colour, below = run[-1].colour;
-	if (s->left[k]++ == 0) {
+	s->under[above] |= (uint64_t) 1 << k;
+	if (s->left[k]++ > 0) {
+		s->under[below] &= ~((uint64_t) 1 << k);
+	} else {
 		s->mixed |= (uint64_t) 1 << k;
 		s->bases[below]--;
 	}
 	s->lane[column->lane] += column->unit;
-	s->slack[above] = (int16_t) (s->slack[above] + run->room);
-	s->slack[below] = (int16_t) (s->slack[below] - run->gain);
+	border_wet(s, above, run->room);
+	border_wet(s, below, -run->gain);
 	s->need[above] = (int16_t) (s->need[above] - run->need_above);
 	s->need[below] = (int16_t) (s->need[below] - run->need_below);
 	s->rise[above] = (int16_t) (s->rise[above] - run->rise_above);
@@ -148,20 +169,20 @@ static inline void border_unlift(const struct border_space *space, struct border
 static inline void border_borrow(const struct border_space *space, struct border_state *s, int c)
 {
 	s->opens -= s->missing[c] > 0;
-	s->missing[c]--;
+	s->lacking = border_with(s->lacking, c, --s->missing[c] > 0);
 	s->bases[c]++;
 	s->empty--;
-	s->slack[c] = (int16_t) (s->slack[c] + space->capacity);
+	border_wet(s, c, space->capacity);
 	s->lane[space->colour[c].lane] += space->colour[c].unit;
 }
 
 static inline void border_deposit(const struct border_space *space, struct border_state *s, int c)
 {
-	s->missing[c]++;
+	s->lacking = border_with(s->lacking, c, ++s->missing[c] > 0);
 	s->opens += s->missing[c] > 0;
 	s->bases[c]--;
 	s->empty++;
-	s->slack[c] = (int16_t) (s->slack[c] - space->capacity);
+	border_wet(s, c, -space->capacity);
 	s->lane[space->colour[c].lane] -= space->colour[c].unit;
 }
 
