@@ -167,7 +167,8 @@ static uint64_t all_colours(const struct border_search *b)
 	return b->space.colours > 0 ? ~(uint64_t) 0 >> (64 - b->space.colours) : 0;
 }
 
-/* See again what is harmless for some colours, or for all, since what a colour's own numbers leave open depends on the budget. */
+/* See again what is harmless for some colours, or for all, since what a colour's own numbers leave open depends on the budget.
+ */
 static void touch(struct border_search *b, uint64_t colours, bool all)
 {
 	b->touched |= all && !b->any_cost ? all_colours(b) : colours;
