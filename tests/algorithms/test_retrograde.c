@@ -82,7 +82,7 @@ static void test_reach(void **state)
 	while (fgets(line, sizeof line, file)) {
 		static struct made made;
 		uint64_t reachable, unsolvable, dead = 0;
-		if (sscanf(line, "c%511[^\t]\t%15s\t%15s\t%lu\t%lu", link + 1, status, shortest, &reachable, &unsolvable) != 5)
+		if (sscanf(line, "c%510[^\t]\t%15s\t%15s\t%lu\t%lu", link + 1, status, shortest, &reachable, &unsolvable) != 5)
 			continue;
 		link[0] = 'c';
 		make_level(&made, link, RULES_WATER);
