@@ -10,8 +10,8 @@
 
 /* An edge: the number of the state it leads to, and what the pour is. */
 enum {
-	EDGE_USELESS = 1 << 30, /* out of a complete tube, or a one-colour tube into an empty one: never useful where all tubes
-	                           are of one kind (elsewhere no pour is called useless) */
+	EDGE_USELESS = 1 << 30, /* a one-colour tube into an empty one, or out of a complete tube, where that is proved to be in
+	                           no shortest solution (prune_is_useless) */
 	EDGE_PARTIAL = 1 << 29, /* leaves a part of the run behind (only under the water rule) */
 	EDGE_AGAIN = 1 << 28,   /* an earlier edge of the same state leads to the same one */
 	EDGE_STATE = EDGE_AGAIN - 1

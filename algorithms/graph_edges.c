@@ -1,5 +1,6 @@
 /* graph_edges.c: the states of a graph numbered, their pours listed. Compiled once per width. */
 #include "algorithms/graph.h"
+#include "algorithms/prune.h"
 #include "algorithms/space_states.h"
 #include "core/word.h"
 
@@ -31,17 +32,11 @@ static bool number_states(struct graph *graph)
 	return true;
 }
 
-static bool is_useless(const struct alphabet *a, const word *w, const step *s)
-{
-	const struct letter_facts *from = &a->facts[w->at[s->from]];
-	return a->plain && from->mono && (from->space == 0 || a->facts[w->at[s->to]].height == 0);
-}
-
 static uint32_t flags_of(const struct alphabet *a, const word *w, const step *s)
 {
 	const struct letter_facts *from = &a->facts[w->at[s->from]];
 	int poured = from->height - a->facts[s->from_after].height;
-	uint32_t flags = is_useless(a, w, s) ? EDGE_USELESS : 0;
+	uint32_t flags = prune_is_useless(a, w->at[s->from], w->at[s->to]) ? EDGE_USELESS : 0;
 	return a->rules == RULES_WATER && poured < from->run ? flags | EDGE_PARTIAL : flags;
 }
 

@@ -69,6 +69,16 @@ static inline unsigned prune_of_pour(const struct alphabet *a, letter from, lett
 	return rules;
 }
 
+/* Whether no shortest solution has a pour from a tube that holds `from` into one that holds `to`: where all tubes are alike,
+   out of a one-colour tube into an empty one, and out of a complete tube where each colour fills one, or runs must fit whole.
+ */
+static inline bool prune_is_useless(const struct alphabet *a, letter from, letter to)
+{
+	const struct letter_facts *f = &a->facts[from], *t = &a->facts[to];
+	bool complete = f->space == 0 && (a->single || a->rules == RULES_WHOLE);
+	return a->plain && f->mono && (complete || t->height == 0);
+}
+
 /* Whether a pour takes back the one before it: letters before and after each. */
 static inline bool prune_is_inverse(struct pour before, struct pour after, struct pour next_before, struct pour next_after)
 {

@@ -1,5 +1,7 @@
 #include "bench/walk.h"
 
+#include "algorithms/prune.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,12 +12,6 @@ static bool stands_before(const letter *letters, int tube, int except)
 		if (i != except && letters[i] == letters[tube])
 			return true;
 	return false;
-}
-
-static bool is_useless(const struct alphabet *a, letter from, letter to)
-{
-	const struct letter_facts *source = &a->facts[from];
-	return a->plain && source->mono && (source->space == 0 || a->facts[to].height == 0);
 }
 
 /* The letters after the pour from tube p to tube q; false if it is illegal or changes nothing but the order of tubes. */
@@ -38,7 +34,7 @@ static struct pours_met meet(const struct alphabet *a, const letter *letters, fa
 		if (stands_before(letters, p, p))
 			continue;
 		for (int q = 0; q < a->tubes; q++) {
-			if (stands_before(letters, q, p) || is_useless(a, letters[p], letters[q]) ||
+			if (stands_before(letters, q, p) || prune_is_useless(a, letters[p], letters[q]) ||
 			    !pour(a, letters, p, q, after))
 				continue;
 			enum fate becomes = fate(context, after);

@@ -2,7 +2,8 @@
  *
  * Useful is every pour but those out of a complete tube, those of a one-colour tube into an empty one, and all but one of
  * several that differ only in which of equal tubes they use (the pruning of the guided solver). A pour loses if no solution
- * is left after it. Where not all tubes are of one kind, the first two may be needed: they are useful there. */
+ * is left after it. Where not all tubes are of one kind the first two may be needed, and where a colour fills several tubes the
+ * first: they are useful there (prune.h). */
 #ifndef POUR_BENCH_WALK_H
 #define POUR_BENCH_WALK_H
 

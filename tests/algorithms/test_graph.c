@@ -77,6 +77,17 @@ static int top_run(const struct tube *tube)
 	return run;
 }
 
+/* Whether no colour has more units than a tube holds. */
+static bool fills_one_each(const struct level *level)
+{
+	int units[LEVEL_MAX_COLOURS] = {0};
+	for (int i = 0; i < level->tubes; i++)
+		for (int k = 0; k < level->tube[i].height; k++)
+			if (++units[level->tube[i].units[k]] > level->capacity)
+				return false;
+	return true;
+}
+
 /* False when there are too many states. */
 static bool plain_expand(struct plain_graph *g, int s, enum rules rules)
 {
@@ -93,7 +104,7 @@ static bool plain_expand(struct plain_graph *g, int s, enum rules rules)
 				return false;
 			if (to == s)
 				continue;
-			bool complete = from->height == from->capacity;
+			bool complete = from->height == from->capacity && (rules == RULES_WHOLE || fills_one_each(level));
 			g->edge[s][g->edges[s]++] = (struct plain_edge){
 			    .to = to,
 			    .useless = is_plain(level) && is_one_colour(from) && (complete || level->tube[q].height == 0),
