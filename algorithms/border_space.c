@@ -49,11 +49,14 @@
  * rules move one unit at a time and may split a run, for which R - T is no bound at all: the space does not apply to them.
  *
  * IS IT EXACT? Under water rules a border plan can be followed pour for pour whenever each colour's slack is in one place when
- * a run needs it. Where it is scattered over several tubes, a run must be split, and that pour merges nothing: the shortest
- * solution is longer than the bound. Known: from full deals of 15 small shapes the bound is the shortest length but for 20 of
- * 27,301 deals (c4-aabc-aabc-cbbc-0: 8, but 9), each by one and each without any solution free of partial pours; from partly
- * filled levels it can be too low even where partial pours are of no help (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7, but 8).
- * Conjecture: from a full deal that has a solution without partial pours, the bound is exact. Solvability was always right. */
+ * a run needs it. Where it is scattered over several tubes, a run must be split, or brought together first, and that pour
+ * merges nothing: the shortest solution is longer than the bound. Known (`pour audit --border`): from the full deals of the
+ * shapes 2x4 to 2x7, 3x3, 3x4 and 4x3 with 1 or 2 empty tubes and 3x5+1 the bound is the shortest length but for 20 of 27,301
+ * (c4-aabc-aabc-cbbc-0: 8, but 9), each by one and each without any solution free of partial pours. It is not so that partial
+ * pours make the whole difference: from c5-aaabc-aacbc-bccbb-0-0 the bound is 8, and a shortest solution has 9 pours with or
+ * without partial ones; so have all 10 of the 21,206 deals of 3x5+2 whose bound is too low. From partly filled levels likewise
+ * (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7, but 8). No state was ever found more than one above its bound. Solvability was always
+ * right. */
 #include "algorithms/border_space.h"
 #include "core/word.h"
 

@@ -1,13 +1,24 @@
-/* dead.h: a tutorial's test for dead states, as it describes it. Compiled once per width. */
+/* dead.h: tests for dead states: a tutorial's, as it describes it, and border space's. */
 #ifndef POUR_ALGORITHMS_DEAD_H
 #define POUR_ALGORITHMS_DEAD_H
 
-#include "core/word.h"
+#include "core/alphabet.h"
 
 /* No tube is empty, and some top colour stands on top of one tube only and nowhere inside another: its author calls such a
    state dead. That is false: a colour that is complete in its tube, or together at the top of one tube, fits the description,
-   and other colours may still be poured. No engine here uses it; the audit shows what it gets wrong. */
-bool W(dead_by_lone_top)(const struct alphabet *alphabet, const word *w);
-#define dead_by_lone_top W(dead_by_lone_top)
+   and other colours may still be poured. No engine here uses it; the audit shows what it gets wrong. `letters` in any order. */
+bool dead_by_lone_top(const struct alphabet *alphabet, const letter *letters);
+
+/* A test that calls some states dead. */
+struct dead_test {
+	const char *name, *summary;
+	bool (*says)(const struct alphabet *alphabet, const letter *letters);
+	const char *heuristic; /* where `says` is NULL: the one whose H_DEAD it is; it promises what that promises */
+};
+
+int dead_tests_count(void);
+const struct dead_test *dead_test_at(int index);
+/* NULL if there is none of that name. */
+const struct dead_test *dead_test_find(const char *name);
 
 #endif

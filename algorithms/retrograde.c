@@ -194,7 +194,7 @@ static bool pruned(const struct sweep *sweep, const word *after, const step *s)
 		return false;
 	word before = word_apply(after, *s);
 	const struct pour letters_before = {s->from_after, s->to_after}, letters_after = {after->at[s->from], after->at[s->to]};
-	return sweep->prunes(sweep->space->alphabet, &before, &letters_before, &letters_after);
+	return sweep->prunes(sweep->space->alphabet, before.at[0], &letters_before, &letters_after);
 }
 
 /* Give the states that are pending one more than the sweep's distance, where they have none. */

@@ -74,9 +74,9 @@ struct distances space_distances(const struct space *space);
 /* The distance of a state at a slot (DISTANCE_DEAD if it is dead). */
 int space_distance(const struct space *space, uint64_t at);
 
-/* A pour that is not to be made, from what is seen of it: the word before and what the two tubes hold before and after. */
-typedef bool (*pour_rule)(const struct alphabet *alphabet, const void *word, const struct pour *before,
-                          const struct pour *after);
+/* A pour that is not to be made, from what is seen of it: what the two tubes hold before and after, and the letter of the
+   state's first tube before (the first empty one if there is any). */
+typedef bool (*pour_rule)(const struct alphabet *alphabet, letter first, const struct pour *before, const struct pour *after);
 
 /* Distances of all states when no pour that the rule prunes is made. False with `reason`. Free with space_free_distances. */
 bool space_measure_pruned(struct space *space, pour_rule prunes, struct distances *distances);

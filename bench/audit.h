@@ -16,7 +16,7 @@ struct shape {
 	int colours, capacity, empty;
 };
 
-enum { SUBJECT_NAME_SIZE = 128, AUDIT_MAX_HEURISTICS = MEASURE_MOST, AUDIT_MAX_RULES = 64 };
+enum { SUBJECT_NAME_SIZE = 128, AUDIT_MAX_HEURISTICS = MEASURE_MOST, AUDIT_MAX_RULES = 64, AUDIT_MAX_DEAD_TESTS = 16 };
 
 /* What is asked for. */
 struct audit_request {
@@ -27,7 +27,9 @@ struct audit_request {
 	int heuristics;
 	const char *rule[AUDIT_MAX_RULES]; /* names of rules about pours */
 	int rules_of_pours;
-	bool symmetry, claims;
+	const char *dead_test[AUDIT_MAX_DEAD_TESTS]; /* names of tests for dead states */
+	int dead_tests;
+	bool symmetry, claims, border;
 	bool all_heuristics; /* `all` was said: those that go deal by deal may be left out */
 };
 
@@ -123,6 +125,12 @@ void rules_free(const struct audit *audit, struct rule_gauge *gauges);
 bool rules_space(struct audit *audit, const struct subject *subject, struct rule_gauge *gauges, struct audited *audited);
 bool rules_write(struct audit *audit, const struct subject *subject, const struct rule_gauge *gauges);
 
+/* The tests for dead states asked for (audit_dead.c). */
+struct dead_gauge *dead_new(const struct audit *audit);
+void dead_free(const struct audit *audit, struct dead_gauge *gauges);
+bool dead_space(struct audit *audit, const struct subject *subject, struct dead_gauge *gauges, struct audited *audited);
+bool dead_write(struct audit *audit, const struct subject *subject, const struct dead_gauge *gauges);
+
 /* Whether tube order and colour names matter, by the plain rules (audit_symmetry.c). */
 struct symmetry *symmetry_new(void);
 void symmetry_free(struct symmetry *symmetry);
@@ -130,12 +138,18 @@ bool symmetry_space(struct audit *audit, const struct subject *subject, struct s
                     const struct audited *audited);
 bool symmetry_write(struct audit *audit, const struct subject *subject, const struct symmetry *symmetry);
 
-/* Claims about the puzzle (audit_claims.c). */
+/* Claims about the puzzle (audit_claims.c); written last, as some are read from the rows of others. */
 struct claims *claims_new(void);
 void claims_free(struct claims *claims);
 bool claims_space(struct audit *audit, const struct subject *subject, struct claims *claims, int index,
                   struct audited *audited);
 bool claims_write(struct audit *audit, const struct subject *subject, const struct claims *claims);
+
+/* The border bound against distances with and without partial pours (audit_border.c). */
+struct border_gauge *border_new(void);
+void border_free(struct border_gauge *gauge);
+bool border_space(struct audit *audit, const struct subject *subject, struct border_gauge *gauge, struct audited *audited);
+bool border_write(struct audit *audit, const struct subject *subject, const struct border_gauge *gauge);
 
 /* Read what a file of results is about: shapes and heuristics, appended to what is asked for (audit_verify.c). The file has
    tabs, and a first line of names (after `# ` or not) of which `shape` is one, `heuristic`, `part` and `rules` may be, and the

@@ -3,6 +3,7 @@
  * A claim that does not hold is a finding, not a fault of ours: it has its counterexample in the table. */
 #include "bench/audit.h"
 
+#include "algorithms/dead.h"
 #include "algorithms/deals.h"
 #include "bench/report_sql.h"
 
@@ -91,24 +92,6 @@ static int capacity_two_length(const struct question *question)
 	return length;
 }
 
-/* What a tutorial calls a dead state: no empty tube, and a top colour that stands nowhere but in its own tube. */
-static bool has_lone_top(const struct alphabet *a, const letter *letters)
-{
-	int tubes_with[LEVEL_MAX_COLOURS] = {0};
-	for (int t = 0; t < a->tubes; t++) {
-		const struct letter_facts *f = &a->facts[letters[t]];
-		const uint8_t *units = a->units + (size_t) letters[t] * (size_t) a->capacity;
-		if (f->height == 0)
-			return false;
-		for (int i = 0; i < f->height; i++)
-			tubes_with[units[i]] += memchr(units, units[i], (size_t) i) == NULL;
-	}
-	for (int t = 0; t < a->tubes; t++)
-		if (tubes_with[a->facts[letters[t]].top] == 1)
-			return true;
-	return false;
-}
-
 /* Whether a state has a pour that leaves part of a run behind; *costs: none of these is on a shortest solution. */
 static bool partial_costs(const struct question *question, bool *costs)
 {
@@ -157,7 +140,7 @@ static bool ask(enum claim claim, const struct question *question, bool *holds, 
 		*holds = *says == question->distance;
 		return true;
 	case ENOUGH_EMPTY: return deal && empty * a->capacity >= (a->capacity - 1) * a->colours;
-	case LONE_TOP_DEAD: *holds = !solvable; return question->ball && has_lone_top(a, question->letters);
+	case LONE_TOP_DEAD: *holds = !solvable; return question->ball && dead_by_lone_top(a, question->letters);
 	case PARTIAL_COSTS: return question->ball && solvable && partial_costs(question, holds);
 	case CLAIMS: break;
 	}
@@ -220,11 +203,37 @@ static bool write_rules(struct audit *audit, const struct subject *subject)
 	    subject->name, rules_name(audit->request.rules));
 }
 
+/* What is said of border space, from its own table. The conjecture of exactness is about full deals alone. */
+static bool write_border(struct audit *audit, const struct subject *subject)
+{
+	static const struct {
+		const char *name, *against, *kind, *where, *statement;
+	} lines[] = {
+	    {"border-solvability", "solvability_wrong", "solvability-wrong", "1",
+	     "the borders that are left decide whether there is a solution (Ito et al. 2022)"},
+	    {"border-within-1", "below_by_more", "below-by-more-than-1", "1",
+	     "the border bound is at most one below the shortest length"},
+	    {"border-exact", "below - need_partial", "below-though-solvable-without-partial", "part = 'deals'",
+	     "the border bound of a full deal is its shortest length, or every solution has a partial pour"},
+	};
+	bool done = true;
+	for (size_t i = 0; done && i < sizeof lines / sizeof *lines; i++)
+		done = report_execute(
+		    audit->db, audit->faults,
+		    "INSERT INTO claims SELECT space, rules, %Q, part, states, %s, iif(%s = 0, 'holds', 'refuted'), (SELECT "
+		    "link "
+		    "FROM faults AS f WHERE f.space = b.space AND f.rules = b.rules AND f.what = 'border-bound' AND f.part = "
+		    "b.part AND f.kind = %Q), %Q FROM border AS b WHERE space = %Q AND rules = %Q AND %s",
+		    lines[i].name, lines[i].against, lines[i].against, lines[i].kind, lines[i].statement, subject->name,
+		    rules_name(audit->request.rules), lines[i].where);
+	return done;
+}
+
 bool claims_write(struct audit *audit, const struct subject *subject, const struct claims *claims)
 {
 	if (!audit->request.claims)
 		return true;
-	bool done = write_rules(audit, subject);
+	bool done = write_rules(audit, subject) && (audit->request.rules != RULES_WATER || write_border(audit, subject));
 	for (int c = 0; c < CLAIMS; c++)
 		for (int p = 0; done && p < PARTS; p++) {
 			uint64_t checked = claims->on[c][p].checked, against = claims->on[c][p].against;

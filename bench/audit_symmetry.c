@@ -5,7 +5,11 @@
  * distance 0 where it is solved, else one more than the least distance of what can be made of it by one pour, and is dead where
  * that is so of all of those, then by induction the distances of the space are those of the plain puzzle: ignoring order and
  * names loses nothing. It also checks the tables of the alphabet, the un-pours and the retrograde search, which share no code
- * with the plain rules. */
+ * with the plain rules.
+ *
+ * The same is asked of what follows from tube order being irrelevant: that of tubes which hold and are the same one may stand
+ * for all (`equal tubes`), and, as the guided solver has it, the first empty tube for all empty ones (`first empty`). If every
+ * plain state has among the pours left one to a state that is nearer by one, it keeps a shortest solution. */
 #include "bench/audit.h"
 
 #include "bench/report_sql.h"
@@ -15,10 +19,22 @@
 
 enum { MOST_STATES = 2000000 }; /* plain states of one space */
 
+/* What is asked. */
+enum { ORDER_AND_NAMES, EQUAL_TUBES, FIRST_EMPTY, QUESTIONS };
+
+static const struct {
+	const char *name, *fault;
+} questions[QUESTIONS] = {
+    [ORDER_AND_NAMES] = {"symmetry", "distance-differs"},
+    [EQUAL_TUBES] = {"equal tubes", "loses-shortest"},
+    [FIRST_EMPTY] = {"first empty", "loses-shortest"},
+};
+
 struct symmetry {
-	uint64_t states, plain, wrong;
+	uint64_t states, plain, wrong[QUESTIONS];
 	bool too_many;
-	struct example example;
+	bool alike; /* all tubes of all levels are */
+	struct example example[QUESTIONS];
 };
 
 /* A plain state and the letters of its tubes. */
@@ -27,19 +43,22 @@ struct plain {
 	struct level level;
 	letter letters[LEVEL_MAX_TUBES];
 	int distance;
-	bool wrong;
+	bool wrong[QUESTIONS];
 	uint64_t count;
 };
 
 struct symmetry *symmetry_new(void)
 {
-	return calloc(1, sizeof(struct symmetry));
+	struct symmetry *symmetry = calloc(1, sizeof *symmetry);
+	if (symmetry)
+		symmetry->alike = true;
+	return symmetry;
 }
 
 void symmetry_free(struct symmetry *symmetry)
 {
-	if (symmetry)
-		example_clear(&symmetry->example);
+	for (int q = 0; symmetry && q < QUESTIONS; q++)
+		example_clear(&symmetry->example[q]);
 	free(symmetry);
 }
 
@@ -50,33 +69,76 @@ static int distance_now(const struct plain *plain)
 	return at == SPACE_NOWHERE ? -2 : space_distance(&plain->audited->space, at);
 }
 
-/* Whether the plain state's distance follows from those of its successors. */
-static bool follows(struct plain *plain)
+/* Whether an earlier tube, other than `except`, holds and is the same as tube t. */
+static bool has_earlier_equal(const struct plain *plain, int t, int except)
+{
+	for (int i = 0; i < t; i++)
+		if (i != except && plain->letters[i] == plain->letters[t])
+			return true;
+	return false;
+}
+
+static bool has_earlier_empty(const struct plain *plain, int t)
+{
+	for (int i = 0; i < t; i++)
+		if (plain->level.tube[i].height == 0)
+			return true;
+	return false;
+}
+
+/* Whether the pour from tube p to tube q is left by what a question leaves out. */
+static bool is_left(const struct plain *plain, int question, int p, int q)
+{
+	switch (question) {
+	case EQUAL_TUBES: return !has_earlier_equal(plain, p, -1) && !has_earlier_equal(plain, q, p);
+	case FIRST_EMPTY: return plain->level.tube[q].height > 0 || !has_earlier_empty(plain, q);
+	default: return true;
+	}
+}
+
+/* The distance after the pour from tube p to tube q, -2 if that is no state of the space. Changes nothing. */
+static int distance_after(struct plain *plain, int p, int q)
 {
 	const struct alphabet *a = plain->audited->alphabet;
-	int least = INT32_MAX;
-	if (level_is_goal(&plain->level))
-		return plain->distance == 0;
+	struct tube from = plain->level.tube[p], to = plain->level.tube[q];
+	letter was_from = plain->letters[p], was_to = plain->letters[q];
+	level_pour(&plain->level, a->rules, p, q);
+	plain->letters[p] = alphabet_letter(a, &plain->level.tube[p]);
+	plain->letters[q] = alphabet_letter(a, &plain->level.tube[q]);
+	bool known = plain->letters[p] != LETTER_NONE && plain->letters[q] != LETTER_NONE;
+	int distance = known ? distance_now(plain) : -2;
+	plain->level.tube[p] = from;
+	plain->level.tube[q] = to;
+	plain->letters[p] = was_from;
+	plain->letters[q] = was_to;
+	return distance;
+}
+
+/* Ask every question of the plain state: does its distance follow from those of its successors, by the pours left? */
+static void follows(struct plain *plain)
+{
+	const struct alphabet *a = plain->audited->alphabet;
+	int least[QUESTIONS];
+	bool unknown = false;
+	for (int k = 0; k < QUESTIONS; k++)
+		least[k] = INT32_MAX;
+	if (level_is_goal(&plain->level)) {
+		plain->wrong[ORDER_AND_NAMES] = plain->wrong[ORDER_AND_NAMES] || plain->distance != 0;
+		return;
+	}
 	for (int p = 0; p < a->tubes; p++)
 		for (int q = 0; q < a->tubes; q++) {
-			struct tube from = plain->level.tube[p], to = plain->level.tube[q];
-			letter was_from = plain->letters[p], was_to = plain->letters[q];
-			if (level_pour(&plain->level, a->rules, p, q) == 0)
+			if (level_refusal(&plain->level, a->rules, p, q) != REFUSAL_NONE)
 				continue;
-			plain->letters[p] = alphabet_letter(a, &plain->level.tube[p]);
-			plain->letters[q] = alphabet_letter(a, &plain->level.tube[q]);
-			bool known = plain->letters[p] != LETTER_NONE && plain->letters[q] != LETTER_NONE;
-			int distance = known ? distance_now(plain) : -2;
-			plain->level.tube[p] = from;
-			plain->level.tube[q] = to;
-			plain->letters[p] = was_from;
-			plain->letters[q] = was_to;
-			if (distance == -2)
-				return false;
-			if (distance >= 0 && distance < least)
-				least = distance;
+			int distance = distance_after(plain, p, q);
+			unknown = unknown || distance == -2;
+			for (int k = 0; k < QUESTIONS; k++)
+				if (distance >= 0 && distance < least[k] && is_left(plain, k, p, q))
+					least[k] = distance;
 		}
-	return plain->distance == (least == INT32_MAX ? DISTANCE_DEAD : least + 1);
+	for (int k = 0; k < QUESTIONS; k++)
+		plain->wrong[k] =
+		    plain->wrong[k] || unknown || plain->distance != (least[k] == INT32_MAX ? DISTANCE_DEAD : least[k] + 1);
 }
 
 /* Check the state in every order of its tubes from position `t` on. */
@@ -85,7 +147,7 @@ static void every_order(struct plain *plain, int t)
 	const int tubes = plain->audited->alphabet->tubes;
 	if (t == tubes) {
 		plain->count++;
-		plain->wrong = plain->wrong || !follows(plain);
+		follows(plain);
 		return;
 	}
 	for (int i = t; i < tubes; i++) {
@@ -150,6 +212,7 @@ bool symmetry_space(struct audit *audit, const struct subject *subject, struct s
 	(void) subject;
 	if (!audit->request.symmetry || symmetry->too_many)
 		return true;
+	symmetry->alike = symmetry->alike && audited->alphabet->plain;
 	symmetry->too_many = plain_states(audited) > MOST_STATES;
 	struct plain *plain = calloc(1, sizeof *plain);
 	bool done = plain != NULL;
@@ -166,9 +229,11 @@ bool symmetry_space(struct audit *audit, const struct subject *subject, struct s
 		every_naming(plain, letters, name, 0);
 		symmetry->states++;
 		symmetry->plain += plain->count;
-		symmetry->wrong += plain->wrong;
-		if (plain->wrong)
-			done = example_offer(audit, &symmetry->example, audited, letters, plain->distance, 0);
+		for (int q = 0; done && q < QUESTIONS; q++) {
+			symmetry->wrong[q] += plain->wrong[q];
+			if (plain->wrong[q])
+				done = example_offer(audit, &symmetry->example[q], audited, letters, plain->distance, -1);
+		}
 	}
 	free(plain);
 	return done;
@@ -183,9 +248,13 @@ bool symmetry_write(struct audit *audit, const struct subject *subject, const st
 		return report_execute(audit->db, audit->faults,
 		                      "INSERT INTO left_out VALUES (%Q, %Q, 'symmetry', 'more than %d plain states')",
 		                      subject->name, rules, MOST_STATES);
-	return report_execute(audit->db, audit->faults, "INSERT INTO symmetry VALUES (%Q, %Q, %Q, %llu, %llu, %llu)",
-	                      subject->name, rules, subject->is_shape ? "tube order, colour names" : "tube order",
-	                      symmetry->states, symmetry->plain, symmetry->wrong) &&
-	       example_write(audit, subject, &symmetry->example, "symmetry", part_names[PART_CLOSURE], "distance-differs",
-	                     true);
+	const char *name[QUESTIONS] = {subject->is_shape ? "tube order, colour names" : "tube order",
+	                               questions[EQUAL_TUBES].name, questions[FIRST_EMPTY].name};
+	bool done = true;
+	for (int q = 0; done && q < QUESTIONS; q++)
+		done = report_execute(audit->db, audit->faults, "INSERT INTO symmetry VALUES (%Q, %Q, %Q, %llu, %llu, %llu)",
+		                      subject->name, rules, name[q], symmetry->states, symmetry->plain, symmetry->wrong[q]) &&
+		       example_write(audit, subject, &symmetry->example[q], questions[q].name, part_names[PART_CLOSURE],
+		                     questions[q].fault, q != FIRST_EMPTY || symmetry->alike);
+	return done;
 }

@@ -39,14 +39,28 @@ static const struct audit_table tables[] = {
     {"errors", "Errors", "space, rules, heuristic, part, error, states",
      "SELECT space, rules, heuristic, part, histogram AS 'error:states' FROM heuristics", NULL},
     {"joint", "h and distance", "space, rules, heuristic, part, h, distance, states", NULL, NULL},
-    {"rules", "Rules about pours", "space, rules, rule, part, states, longer, lost, worst", "SELECT * FROM rules",
+    {"rules", "Rules about pours", "space, rules, rule, promises, part, states, longer, lost, open, worst",
+     "SELECT * FROM rules",
      "Solvable states whose shortest solution is longer when the rule prunes, or that then have none (lost);\n"
-     "worst: by how many pours."},
+     "worst: by how many pours; open: the search was given up."},
+    {"dead_ends", "Tests for dead states", "space, rules, test, promises, part, states, dead, seen, live_called_dead",
+     "SELECT * FROM dead_ends", "seen: dead states that the test calls dead."},
     {"symmetry", "Symmetries", "space, rules, symmetry, states, plain_states, wrong", "SELECT * FROM symmetry",
      "plain states: every order of the tubes and every naming of the colours of every state, poured by the plain rules;\n"
      "wrong: states whose distance does not follow from those of all successors of one of these."},
     {"claims", "Claims", "space, rules, claim, part, checked, against, verdict, link, statement",
      "SELECT space, rules, claim, part, checked, against, verdict, link FROM claims", NULL},
+    {"border", "The border bound",
+     "space, rules, part, states, solvable, exact, below, below_by_more, above, worst, need_partial, longer_without, "
+     "solvability_wrong",
+     "SELECT * FROM border",
+     "below: states whose bound is below the distance, worst by how much, below_by_more: by more than 1; of them\n"
+     "need_partial: those with no solution that does without a pour that leaves part of a run behind, longer_without: those\n"
+     "with only longer ones."},
+    {"exceptions", "Deals whose border bound is below the distance",
+     "space, rules, link, status, shortest, bound, without_partial",
+     "SELECT space, rules, link, shortest, bound, ifnull(without_partial, 'none') AS without_partial FROM exceptions",
+     "without_partial: the shortest solution without a pour that leaves part of a run behind."},
     {"faults", "Smallest counterexamples",
      "space, rules, what, part, kind, promised, size, link, h, distance, after, h_after, solution",
      "SELECT space, rules, what, part, kind, ifnull(h, 'none') AS h, ifnull(distance, 'dead') AS distance, link, h_after, "

@@ -8,8 +8,11 @@
  *   errors      states by distance - h
  *   joint       states by h and distance
  *   rules       rules about pours
+ *   dead_ends   tests for dead states
  *   symmetry    whether tube order and colour names matter
  *   claims      what others have said, and whether it holds
+ *   border      the border bound against the distance
+ *   exceptions  deals whose border bound is below it
  *   faults      counterexamples, each the smallest of its subject
  *   smallest    the smallest of all subjects, where there are several
  *   left_out    what was not measured, and why */
@@ -28,8 +31,9 @@ bool audit_table_known(const char *name);
 /* "spaces, lengths, ..." */
 const char *audit_table_names(void);
 
-/* Figures of all spaces in which heuristics were measured, into a folder (audit_plot.c): error-histogram, and a heat-map of each
-   heuristic in a folder of its own; each space in a folder of its own where there are several. Prints the names of the files. */
+/* Figures of all spaces in which heuristics were measured, into a folder (audit_plot.c): error-histogram, and a heat-map of
+   each heuristic in a folder of its own; each space in a folder of its own where there are several. Prints the names of the
+   files. */
 bool audit_plot(sqlite3 *db, const char *folder, struct faults *faults);
 
 #endif

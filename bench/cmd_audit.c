@@ -1,4 +1,5 @@
 /* cmd_audit.c: `pour audit`: the exhaustive truth about heuristics and rules. */
+#include "algorithms/dead.h"
 #include "algorithms/pour_rules.h"
 #include "bench/audit.h"
 #include "bench/audit_tables.h"
@@ -16,8 +17,10 @@ enum {
 	OPTION_SHAPE = OPTION_OWN,
 	OPTION_HEURISTICS,
 	OPTION_PRUNE,
+	OPTION_DEAD_ENDS,
 	OPTION_SYMMETRY,
 	OPTION_CLAIMS,
+	OPTION_BORDER,
 	OPTION_VERIFY,
 	OPTION_PLOT,
 	OPTION_FORMAT,
@@ -28,8 +31,9 @@ enum { MAX_SHAPES = 256 };
 
 static const struct option options[] = {
     {"shape", required_argument, NULL, OPTION_SHAPE},   {"heuristics", required_argument, NULL, OPTION_HEURISTICS},
-    {"prune", required_argument, NULL, OPTION_PRUNE},   {"symmetry", no_argument, NULL, OPTION_SYMMETRY},
-    {"claims", no_argument, NULL, OPTION_CLAIMS},       {"verify", required_argument, NULL, OPTION_VERIFY},
+    {"prune", required_argument, NULL, OPTION_PRUNE},   {"dead-ends", required_argument, NULL, OPTION_DEAD_ENDS},
+    {"symmetry", no_argument, NULL, OPTION_SYMMETRY},   {"claims", no_argument, NULL, OPTION_CLAIMS},
+    {"border", no_argument, NULL, OPTION_BORDER},       {"verify", required_argument, NULL, OPTION_VERIFY},
     {"plot", required_argument, NULL, OPTION_PLOT},     {"rules", required_argument, NULL, OPTION_RULES},
     {"order", required_argument, NULL, OPTION_ORDER},   {"threads", required_argument, NULL, OPTION_THREADS},
     {"time", required_argument, NULL, OPTION_TIME},     {"memory", required_argument, NULL, OPTION_MEMORY},
@@ -128,6 +132,36 @@ static void take_rule_word(void *context, const char *word, struct faults *fault
 		take_rule(context, rule_name_at(i), faults);
 }
 
+static const char *dead_test_name_at(int index)
+{
+	return dead_test_at(index)->name;
+}
+
+static void take_dead_test(struct audit_request *audit, const char *name, struct faults *faults)
+{
+	const struct dead_test *test = dead_test_find(name);
+	char names[256];
+	for (int k = 0; k < audit->dead_tests; k++)
+		if (test && audit->dead_test[k] == test->name)
+			return;
+	if (test && audit->dead_tests < AUDIT_MAX_DEAD_TESTS) {
+		audit->dead_test[audit->dead_tests++] = test->name;
+		return;
+	}
+	nearest_list(dead_tests_count(), dead_test_name_at, names, sizeof names);
+	faults_add(faults, "--dead-ends: '%s' is none of %s", name, names);
+}
+
+static void take_dead_test_word(void *context, const char *word, struct faults *faults)
+{
+	if (strcmp(word, "all") != 0) {
+		take_dead_test(context, word, faults);
+		return;
+	}
+	for (int i = 0; i < dead_tests_count(); i++)
+		take_dead_test(context, dead_test_name_at(i), faults);
+}
+
 static void take_shape_word(void *context, const char *word, struct faults *faults)
 {
 	struct request *request = context;
@@ -150,7 +184,9 @@ static void take_option(struct request *request, struct audit_request *audit, in
 	case OPTION_SHAPE: each_word(optarg, take_shape_word, request, faults); break;
 	case OPTION_HEURISTICS: each_word(optarg, take_heuristic_word, audit, faults); break;
 	case OPTION_PRUNE: each_word(optarg, take_rule_word, audit, faults); break;
+	case OPTION_DEAD_ENDS: each_word(optarg, take_dead_test_word, audit, faults); break;
 	case OPTION_SYMMETRY: audit->symmetry = true; break;
+	case OPTION_BORDER: audit->border = true; break;
 	case OPTION_CLAIMS:
 		audit->claims = true;
 		take_rule(audit, "from-complete", faults);
@@ -197,6 +233,7 @@ static void read_request(struct request *request, struct audit_request *audit, i
 	if (faults->count == 0)
 		read_levels(request, argc - optind, argv + optind, faults);
 	audit->rules = request->settings.rules;
+	audit->border = audit->border || (audit->claims && audit->rules == RULES_WATER); /* claims are read from its rows */
 	audit->limits = request->settings.limits;
 	audit->threads = request->settings.options.threads;
 }
@@ -270,15 +307,20 @@ static const char help[] =
     "  --heuristics NAME,... or all: measure heuristics on every state, over the deals (or levels) and over\n"
     "                        the closure (everything reachable) apart\n"
     "  --prune RULE,...      or all: is a shortest solution lost, or every one, when no pour is made that a\n"
-    "                        rule prunes: from-complete, single-to-empty, partial\n"
+    "                        rule prunes. Of single pours, over all distances: from-complete, single-to-empty,\n"
+    "                        first-empty, guided (the three as the guided solver has them), partial. Of the way\n"
+    "                        there, by searching from every state: parent, cycle, commuting, equal, idastar (all\n"
+    "                        that engines use, together)\n"
+    "  --dead-ends TEST,...  or all: is a state with a solution ever called dead: lone-top (a tutorial's), border\n"
     "  --symmetry            every state in every tube order and under all colour names, by the plain rules\n"
-    "  --claims              what others have said of the puzzle\n"
+    "  --claims              what others have said of the puzzle, and what is conjectured here (with --border)\n"
+    "  --border              the border bound against the distance, with and without partial pours\n"
     "  --verify FILE         compute the rows of a table in FILE (tabs; columns of `spaces` or `heuristics`\n"
     "                        under their names, `shape` first) again and say which numbers differ\n"
     "  --rules RULES         water (default), ball or whole\n"
     "  --format FORMAT       text (default), md, latex, json: all tables; csv, tsv: one\n"
     "  --table NAME          only this table: spaces, lengths, hardest, heuristics, landscape, errors, joint,\n"
-    "                        rules, symmetry, claims, faults, smallest, left_out\n"
+    "                        rules, dead_ends, symmetry, claims, border, exceptions, faults, smallest, left_out\n"
     "  --sql QUERY           one query instead, to these tables and their columns (--format csv shows them);\n"
     "                        functions as in pour help report\n"
     "  --plot FOLDER         figures instead of tables, by gnuplot: histogram of errors, h against distance\n"
@@ -287,8 +329,9 @@ static const char help[] =
     "  --time 10m            for one space; default no limit\n"
     "  --order ORDER         of the units in text and JSON levels: bottom-first (default), top-first\n"
     "\n"
-    "For every fault there is a smallest counterexample with h, the true distance and a solution. Whether\n"
-    "a heuristic's fault is a broken promise is told by `pour list heuristics`.\n"
+    "For every fault there is a smallest counterexample with h, the true distance and a solution. It is a\n"
+    "broken promise if the heuristic, rule or test promises better (`pour list heuristics`; tables rules and\n"
+    "dead_ends), and a finding otherwise.\n"
     "\n"
     "Exit status: 0 done, 1 a declared promise is refuted or --verify found a\n"
     "difference, 2 bad usage or a bad level, 3 a space did not fit its limits.\n"

@@ -6,7 +6,7 @@ shapes=2x2+1,2x4+1,2x5+2,3x2+1,3x3+1,3x3+2,3x4+1,4x2+1,4x2+2,4x3+1,5x2+2
 
 # ---- every promise, every rule about pours, every claim ----
 for rules in water ball whole; do
-	run 0 audit --shape $shapes --heuristics all --prune all --claims --rules $rules --format json
+	run 0 audit --shape $shapes --heuristics all --prune all --dead-ends all --claims --rules $rules --format json
 	err_is ""
 	out_has '"heuristic": "bases"'
 	refuted=$(grep -B5 '"verdict": "refuted"' <<<"$out" | grep '"claim"' | sort -u | tr -d ' ,"')
@@ -62,6 +62,44 @@ printf 'shape\tnosuch\n2x2+1\t3\n' >"$work/column.tsv"
 run 2 audit --verify "$work/column.tsv"
 err_has "no column 'nosuch'"
 
+# ---- the border bound: golden/border-exceptions.tsv to the last row, and where exactness ends ----
+run 0 audit --shape 2x4+1,2x4+2,2x5+1,2x5+2,2x6+1,2x6+2,2x7+1,2x7+2,3x3+1,3x3+2,3x4+1,3x4+2,4x3+1,4x3+2,3x5+1 --border \
+	--table exceptions --format tsv
+tail -n +2 "$work/out" | cut -f3-6 | sort >"$work/exceptions"
+grep -v '^#' tests/golden/border-exceptions.tsv | sort | cmp - "$work/exceptions" || fail "other exceptions than the golden ones"
+[ "$(tail -n +2 "$work/out" | cut -f7 | sort -u)" = "" ] || fail "an exception has a solution without partial pours"
+run 0 audit --shape 3x4+1 --border --table border --format tsv
+out_has "3x4+1	water	deals	995	759	758	1	0	0	1	1	0	0"
+# with two empty tubes a bound is below though partial pours are of no help
+run 0 audit c5-aaabc-aacbc-bccbb-0-0 --border --table exceptions --format tsv
+out_has "c5-aaabc-aacbc-bccbb-0-0	solved	9	8	9"
+run 0 audit --shape 3x5+2 --claims --table claims --format tsv
+out_has "3x5+2	water	border-exact	deals	21206	10	refuted	c5-aaabc-aacbc-bccbb-0-0"
+out_has "3x5+2	water	border-within-1	closure	265763	0	holds"
+out_has "3x5+2	water	border-solvability	closure	265763	0	holds"
+run 0 audit --shape 2x4+1 --rules ball --border --table left_out --format tsv
+out_has "2x4+1	ball	border	has no meaning under these rules"
+
+# ---- rules: what is promised only where each colour fills one tube, and is false elsewhere ----
+for rules in water ball; do
+	run 0 audit c4-aaaa-ac-babc-acb-bac --rules $rules --prune all --table rules --format tsv
+	out_has "from-complete	nothing	deals	1	1	1	0	0"
+	out_has "guided	nothing	deals	1	1	1	0	0"
+	out_has "idastar	harmless	deals	1	0	0	0	0"
+done
+run 0 audit c4-aaaa-ac-babc-acb-bac --rules whole --prune from-complete --table rules --format tsv
+out_has "from-complete	harmless"
+run 0 audit --shape 3x4+1 --prune partial --table faults --format tsv
+out_has "c4-aabc-aabc-cbbc-0"
+
+# ---- tests for dead states: the tutorial's is refuted, border space's sees all ----
+run 0 audit --shape 2x4+1,3x4+1,4x3+2 --dead-ends all --table dead_ends --format tsv
+awk -F'\t' '$3 == "border" && ($7 != $8 || $9 != 0)' "$work/out" | grep . && fail "border space and the truth differ"
+grep -q '	lone-top	nothing	closure	67	8	0	2$' "$work/out" || fail "lone-top: $out"
+run 0 audit --shape 2x4+1,3x4+1 --dead-ends lone-top --table smallest --format tsv
+out_has "lone-top	closure	live-called-dead	2x4+1		1	c4-a-aaa-bbbb"
+[ "$("$pour" solve --quiet -a bfs c4-a-aaa-bbbb | wc -w)" = 1 ] || fail "c4-a-aaa-bbbb is not one pour from its goal"
+
 # ---- figures ----
 run 0 audit --shape 2x4+1 --heuristics bases,mess --plot "$work/figures"
 for figure in error-histogram bases/heat-map mess/heat-map; do
@@ -92,6 +130,8 @@ run 2 audit --shape 2x2+1 --sql "SELECT nosuch FROM spaces"
 err_has "no such column: nosuch"
 run 2 audit --shape 2x2+1 --sql "SELECT 1" --table spaces
 err_has "not with --table"
+run 2 audit --shape 2x2+1 --dead-ends nosuch
+err_has "none of lone-top, border"
 run 2 audit --shape 2x2+1 --table nosuch
 err_has "none of spaces"
 run 2 audit --shape 30x9+2

@@ -2,13 +2,7 @@
  *
  * The table of heuristics is replaced by one of this file: bases, off by one in different ways. */
 #include "algorithms/heuristic.h"
-#include "bench/command.h"
-#include "tests/support/check.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
+#include "tests/support/command.h"
 
 extern const struct heuristic heuristic_bases_8x16;
 extern const struct command command_audit;
@@ -60,30 +54,11 @@ const struct heuristic *heuristic_find(const char *name, enum width width)
 	return NULL;
 }
 
-/* Run the command with its outputs in a file each; returns its status and what it complained of. */
+/* Run the command; returns its status and what it complained of. */
 static int audit(const char *rules, const char *heuristic, char *complaint, size_t size)
 {
-	char *argv[] = {strdup("audit"), strdup("--shape"),      strdup("3x3+1"),   strdup("--rules"),
-	                strdup(rules),   strdup("--heuristics"), strdup(heuristic), NULL};
-	FILE *error = tmpfile(), *output = tmpfile();
-	assert_true(error && output);
-	fflush(NULL);
-	int kept_error = dup(STDERR_FILENO), kept_output = dup(STDOUT_FILENO);
-	dup2(fileno(error), STDERR_FILENO);
-	dup2(fileno(output), STDOUT_FILENO);
-	int status = command_audit.run(7, argv);
-	fflush(NULL);
-	dup2(kept_error, STDERR_FILENO);
-	dup2(kept_output, STDOUT_FILENO);
-	close(kept_error);
-	close(kept_output);
-	rewind(error);
-	complaint[fread(complaint, 1, size - 1, error)] = 0;
-	fclose(error);
-	fclose(output);
-	for (int i = 0; i < 7; i++)
-		free(argv[i]);
-	return status;
+	const char *words[] = {"audit", "--shape", "3x3+1", "--rules", rules, "--heuristics", heuristic, NULL};
+	return run_command(&command_audit, words, complaint, size);
 }
 
 static void test_broken_promises(void **state)
