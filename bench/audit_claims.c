@@ -17,15 +17,17 @@ static const struct {
 	const char *name, *statement;
 	bool counted;
 } texts[CLAIMS] = {
-    [BALL_WATER] = {"ball-water", "solvable by single units exactly if by pours (Ito et al. 2022)"},
-    [CAPACITY_TWO_SOLVABLE] = {"capacity-2-solvable", "capacity 2 with 2 empty tubes: always solvable (Ito et al. 2022)"},
+    [BALL_WATER] = {"ball-water", "solvable by single units exactly if by pours (Ito et al. 2022)", false},
+    [CAPACITY_TWO_SOLVABLE] = {"capacity-2-solvable", "capacity 2 with 2 empty tubes: always solvable (Ito et al. 2022)",
+                               false},
     [CAPACITY_TWO_LENGTH] =
         {"capacity-2-length",
          "capacity 2: shortest length is, over connected components of colours in unsorted tubes, the sum of "
-         "tubes + max(1, colours with both units on top)"},
-    [ENOUGH_EMPTY] = {"enough-empty", "ceil((capacity - 1) colours / capacity) empty tubes suffice (Ito et al. 2022)"},
+         "tubes + max(1, colours with both units on top)",
+         false},
+    [ENOUGH_EMPTY] = {"enough-empty", "ceil((capacity - 1) colours / capacity) empty tubes suffice (Ito et al. 2022)", false},
     [LONE_TOP_DEAD] = {"lone-top-dead",
-                       "without an empty tube, a top colour that is in no other tube: the state is dead (a tutorial)"},
+                       "without an empty tube, a top colour that is in no other tube: the state is dead (a tutorial)", false},
     [PARTIAL_COSTS] = {"partial-costs", "a pour that leaves part of a run behind is on no shortest solution (a page of rules)",
                        true},
 };
