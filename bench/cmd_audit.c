@@ -305,7 +305,8 @@ static const char help[] =
     "\n"
     "  --shape SHAPE,...     like 3x4+1,4x4+2\n"
     "  --heuristics NAME,... or all: measure heuristics on every state, over the deals (or levels) and over\n"
-    "                        the closure (everything reachable) apart\n"
+    "                        the closure (everything reachable) apart. Pattern databases are of one level: they\n"
+    "                        go deal by deal, over what each reaches, and `all` leaves them out of large shapes\n"
     "  --prune RULE,...      or all: is a shortest solution lost, or every one, when no pour is made that a\n"
     "                        rule prunes. Of single pours, over all distances: from-complete, single-to-empty,\n"
     "                        first-empty, guided (the three as the guided solver has them), partial. Of the way\n"
@@ -313,7 +314,7 @@ static const char help[] =
     "                        that engines use, together)\n"
     "  --dead-ends TEST,...  or all: is a state with a solution ever called dead: lone-top (a tutorial's), border\n"
     "  --symmetry            every state in every tube order and under all colour names, by the plain rules\n"
-    "  --claims              what others have said of the puzzle, and what is conjectured here (with --border)\n"
+    "  --claims              what others have said of the puzzle (with --border, under water rules)\n"
     "  --border              the border bound against the distance, with and without partial pours\n"
     "  --verify FILE         compute the rows of a table in FILE (tabs; columns of `spaces` or `heuristics`\n"
     "                        under their names, `shape` first) again and say which numbers differ\n"
@@ -339,6 +340,8 @@ static const char help[] =
     "Examples\n"
     "  pour audit --shape 4x4+2 --heuristics all\n"
     "  pour audit --shape 2x4+1,3x4+1,4x4+1 --format tsv\n"
+    "  pour audit --shape 4x3+1 --prune all --dead-ends all --symmetry --claims\n"
+    "  pour audit --verify tests/golden/shapes.tsv\n"
     "  pour audit c4-abab-baba-0 --heuristics mess --table faults\n";
 
 const struct command command_audit = {
