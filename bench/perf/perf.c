@@ -1,12 +1,15 @@
 /* perf.c: `make perf`: the speed of the engines as ratios to what this machine could do, measured in the same run.
  *
  * Every rate is taken in processor time, and beside it, alternating, the ceiling of ceiling.h at the size of the engine's own
- * table: ratios survive a noisy machine, single figures do not. Nothing here decides a test. */
+ * table: ratios survive a noisy machine, single figures do not. Nothing here decides a test.
+ *
+ *     perf [MOST]       all of it, up to MOST stored states
+ *     perf --by-table   rate and ceiling by size of the table alone, as the TSV of the figure `throughput` */
 #include "algorithms/engine.h"
+#include "bench/perf/by_table.h"
 #include "bench/perf/ceiling.h"
+#include "bench/perf/job.h"
 #include "bench/perf/parts.h"
-#include "bench/perf/seconds.h"
-#include "core/deal.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -14,112 +17,33 @@
 #include <string.h>
 #include <sys/utsname.h>
 
-enum { PAIRS = 5, CEILING_LINES = 10000000 };
-static const uint64_t MIB = 1 << 20;
-
-/* One run of an engine on one deal. */
-struct job {
-	const char *engine, *heuristic;
-	int colours, empty;
-	uint64_t index;       /* which deal of the seed "perf" */
-	uint64_t table_bytes; /* size of the closed list at the start */
-	uint64_t nodes;       /* limit */
-	int threads;
-};
-
-struct result {
-	double seconds, wall;
-	struct counters count;
-	enum outcome outcome;
-	enum reason reason;
-	uint64_t peak, table;
-};
-
-static double wall_seconds(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
-}
-
-/* False (said on stderr) when the engine does not exist or there is no memory. */
-static bool run_job(const struct job *job, struct result *result)
-{
-	static struct level level;
-	struct faults faults = {0};
-	bool memory;
-	deal_random(&level, job->colours, 4, job->empty, "perf", job->index);
-	struct arena *arena = arena_create(0);
-	struct alphabet *alphabet = arena ? alphabet_compile(&level, RULES_WATER, arena, &faults, &memory) : NULL;
-	if (!alphabet) {
-		fprintf(stderr, "pour: perf: no memory for a deal of %d colours\n", job->colours);
-		return false;
-	}
-	enum width width = width_of(alphabet);
-	const struct engine *engine = engine_find(job->engine, width);
-	struct search *search = calloc(1, sizeof *search);
-	bool ready = engine && search;
-	if (ready) {
-		*search = (struct search){.alphabet = alphabet, .weight_num = 1, .weight_den = 1, .arena = arena};
-		search->heuristic = job->heuristic ? heuristic_find(job->heuristic, width) : NULL;
-		search->limits.nodes = job->nodes;
-		search->options.table_bytes = job->table_bytes;
-		search->options.threads = job->threads;
-		double begin = perf_seconds(), begin_wall = wall_seconds();
-		engine->run(search);
-		*result = (struct result){.seconds = perf_seconds() - begin,
-		                          .wall = wall_seconds() - begin_wall,
-		                          .count = search->count,
-		                          .outcome = search->outcome,
-		                          .reason = search->reason,
-		                          .peak = arena_peak(arena)};
-		for (int i = 0; i < search->notes; i++)
-			if (strcmp(search->note[i].name, "closed_bytes") == 0)
-				result->table = (uint64_t) search->note[i].value;
-		arena_free(arena, search->plan);
-	}
-	free(search);
-	alphabet_free(alphabet);
-	arena_destroy(arena);
-	return ready;
-}
-
-static int compare_doubles(const void *a, const void *b)
-{
-	double x = *(const double *) a, y = *(const double *) b;
-	return (x > y) - (x < y);
-}
-
-static double median(double *values, int count)
-{
-	qsort(values, (size_t) count, sizeof *values, compare_doubles);
-	return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
-}
+enum { PAIRS = 5 };
 
 /* Five alternating pairs of an engine and the ceiling at its table's size. Returns the engine's median rate. */
-static double show_throughput(const struct job *job)
+static double show_throughput(const struct perf_job *job)
 {
 	double rate[PAIRS], ceiling[PAIRS], ratio[PAIRS];
-	struct result result = {0};
+	struct perf_result result = {0};
 	for (int i = 0; i < PAIRS; i++) {
-		if (!run_job(job, &result))
+		if (!perf_run(job, &result))
 			return 0;
 		rate[i] = (double) result.count.generated / result.seconds;
 		ceiling[i] = ratio[i] = 0;
 		if (result.table > 0) {
-			ceiling[i] = ceiling_lines_per_second(result.table, CEILING_LINES);
+			ceiling[i] = ceiling_lines_per_second(result.table, PERF_LINES);
 			ratio[i] = rate[i] / ceiling[i];
 		}
 	}
 	printf("  %-8s %2dx4+%d  %11llu states %7.0f MiB %6.1f M/s", job->engine, job->colours, job->empty,
-	       (unsigned long long) result.count.stored, (double) result.table / (double) MIB, median(rate, PAIRS) / 1e6);
+	       (unsigned long long) result.count.stored, (double) result.table / (double) PERF_MIB,
+	       perf_median(rate, PAIRS) / 1e6);
 	if (result.table > 0)
-		printf("   ceiling %6.1f M/s   ratio %.3f", median(ceiling, PAIRS) / 1e6, median(ratio, PAIRS));
+		printf("   ceiling %6.1f M/s   ratio %.3f", perf_median(ceiling, PAIRS) / 1e6, perf_median(ratio, PAIRS));
 	if (result.table > 0 && result.count.stored > 0)
 		printf("   %.1f bytes a state", (double) result.peak / (double) result.count.stored);
 	printf("\n");
 	fflush(stdout);
-	return median(rate, PAIRS);
+	return perf_median(rate, PAIRS);
 }
 
 static void throughput(void)
@@ -130,11 +54,11 @@ static void throughput(void)
 	} shapes[] = {{12, 3, 1, 128}, {10, 4, 1, 256}};
 	printf("generated states a second (median of %d pairs with the ceiling: random lines, same table size)\n", PAIRS);
 	for (int i = 0; i < 2; i++) {
-		struct job job = {"bfs", NULL, shapes[i].colours, shapes[i].empty, shapes[i].index, 0, 0, 1};
+		struct perf_job job = {"bfs", NULL, shapes[i].colours, shapes[i].empty, shapes[i].index, 0, 0, 1};
 		show_throughput(&job); /* a table that grows as it needs */
-		job.table_bytes = shapes[i].own * MIB;
+		job.table_bytes = shapes[i].own * PERF_MIB;
 		show_throughput(&job);
-		job.table_bytes = 512 * MIB;
+		job.table_bytes = 512 * PERF_MIB;
 		double bfs = show_throughput(&job);
 		job.engine = "astar";
 		job.heuristic = "runs";
@@ -143,7 +67,7 @@ static void throughput(void)
 		job.engine = "bibfs";
 		if (engine_find("bibfs", WIDTH_8x16))
 			show_throughput(&job);
-		job = (struct job){"idastar", "runs", shapes[i].colours, shapes[i].empty, shapes[i].index, 0, 3000000, 1};
+		job = (struct perf_job){"idastar", "runs", shapes[i].colours, shapes[i].empty, shapes[i].index, 0, 3000000, 1};
 		if (engine_find("idastar", WIDTH_8x16) && bfs > 0)
 			printf("  idastar without a table / bfs: %.2f\n", show_throughput(&job) / bfs);
 	}
@@ -151,20 +75,20 @@ static void throughput(void)
 
 static void threads(void)
 {
-	struct result one, two;
+	struct perf_result one, two;
 	double ratio[PAIRS];
-	struct job job = {"bfs", NULL, 12, 3, 1, 128 * MIB, 0, 1};
+	struct perf_job job = {"bfs", NULL, 12, 3, 1, 128 * PERF_MIB, 0, 1};
 	for (int i = 0; i < PAIRS; i++) {
 		job.threads = 1;
-		if (!run_job(&job, &one))
+		if (!perf_run(&job, &one))
 			return;
 		job.threads = 2;
-		if (!run_job(&job, &two))
+		if (!perf_run(&job, &two))
 			return;
 		ratio[i] = (double) two.count.generated / two.wall / ((double) one.count.generated / one.wall);
 	}
-	printf("two threads of bfs on 12x4+3, in elapsed time: %.2f times one (median of %d pairs)\n", median(ratio, PAIRS),
-	       PAIRS);
+	printf("two threads of bfs on 12x4+3, in elapsed time: %.2f times one (median of %d pairs)\n",
+	       perf_median(ratio, PAIRS), PAIRS);
 }
 
 /* Bytes and time a stored state from 10^5 to 10^8 of them. `most` cuts the list short on a small machine. */
@@ -174,16 +98,16 @@ static void memory_by_size(const char *engine, const char *heuristic, uint64_t m
 	int sizes = 0;
 	printf("%s%s%s: by states stored\n", engine, heuristic ? "+" : "", heuristic ? heuristic : "");
 	for (uint64_t want = 100000; want <= most; want *= 10) {
-		struct job job = {engine, heuristic, want > 3000000 ? 12 : 10, 4, 2, 0, 0, 1};
-		struct result result;
+		struct perf_job job = {engine, heuristic, want > 3000000 ? 12 : 10, 4, 2, 0, 0, 1};
+		struct perf_result result;
 		/* expansions that store about as many states as wanted: found by a first run with a tenth of them */
 		job.nodes = want / 20 + 1;
-		if (!run_job(&job, &result) || result.count.stored == 0)
+		if (!perf_run(&job, &result) || result.count.stored == 0)
 			return;
 		job.nodes = (uint64_t) ((double) job.nodes * (double) want / (double) result.count.stored);
-		if (!run_job(&job, &result))
+		if (!perf_run(&job, &result))
 			return;
-		double ceiling = ceiling_lines_per_second(result.table, CEILING_LINES);
+		double ceiling = ceiling_lines_per_second(result.table, PERF_LINES);
 		double bytes = (double) result.peak / (double) result.count.stored;
 		double time = result.seconds / (double) result.count.generated;
 		if (sizes == 0) {
@@ -223,6 +147,8 @@ static void show_machine(void)
 
 int main(int argc, char **argv)
 {
+	if (argc > 1 && strcmp(argv[1], "--by-table") == 0)
+		return by_table_print() ? 0 : 1;
 	uint64_t most = argc > 1 ? strtoull(argv[1], NULL, 10) : 100000000;
 	show_machine();
 	throughput();
