@@ -30,7 +30,7 @@ LDFLAGS  += $(filter -fsanitize%,$(OPT)) -pthread
 LDLIBS   := -ljemalloc -lJudy -lsqlite3 -ljansson -lyaml -lxxhash -lm
 
 PACKAGES := gcc g++ make clang clang-format clang-tidy libjemalloc-dev libjudy-dev gnuplot-nox libbenchmark-dev \
-            libsqlite3-dev libjansson-dev libyaml-dev libcmocka-dev librandom123-dev libxxhash-dev
+            libsqlite3-dev sqlite3 libjansson-dev libyaml-dev libcmocka-dev librandom123-dev libxxhash-dev
 
 # V=1 prints whole commands.
 SAY = $(if $(V),,@echo '  $(@:$(BUILD)/%=%)';)
@@ -154,6 +154,20 @@ $(BUILD)/micro: $(MICRO) $(LIBRARY)
 micro: $(BUILD)/micro ## what the parts cost, each alone; figures in build/micro.json (some minutes)
 	$(BUILD)/micro --benchmark_out=$(BUILD)/micro.json --benchmark_out_format=json
 
+# ---- from records to the paper ----
+experiments: all $(BUILD)/perf $(BUILD)/micro ## make the records of results/ that are missing (35 minutes, 2 cores); FRESH=1: all of them anew
+	BUILD=$(BUILD) JOBS=$(JOBS) results/experiments.sh
+
+repro: all ## run a part of the experiments again and compare it with the records
+	BUILD=$(BUILD) JOBS=$(JOBS) results/repro.sh
+
+tables: all ## tables and numbers from results/: build/paper/*.tex, and the sections of READMEs
+	BUILD=$(BUILD) paper/tables.sh
+	BUILD=$(BUILD) paper/readme.sh README.md results/README.md
+
+plots: tables ## figures from results/: build/paper/*.pdf, and the pictures in docs/
+	BUILD=$(BUILD) paper/plots.sh
+
 suites: all ## make the suites in instances/ again, with their proofs (hours)
 	BUILD=$(BUILD) JOBS=$(JOBS) instances/make-suites.sh
 
@@ -186,4 +200,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: suites all perf micro check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: experiments repro tables plots suites all perf micro check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
