@@ -105,6 +105,12 @@ check: all $(TESTS) $(BUILD)/micro ## build and run all tests (under 5 minutes o
 check-long: all $(LONG) ## the slow tests
 	@BUILD=$(BUILD) tests/run $(LONG)
 
+claims: all ## measure the quick rows of the table of claims anew (under 5 minutes on 2 cores)
+	@BUILD=$(BUILD) JOBS=$(JOBS) paper/claims/run
+
+claims-long: all ## measure all of its rows anew
+	@BUILD=$(BUILD) JOBS=$(JOBS) paper/claims/run --long
+
 signature: $(BUILD)/tests/algorithms/test_signature ## write the node counts anew that tests hold every engine to
 	POUR_SIGNATURE=write $<
 
@@ -200,4 +206,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: experiments repro tables plots suites all perf micro check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: claims claims-long experiments repro tables plots suites all perf micro check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
