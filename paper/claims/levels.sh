@@ -40,5 +40,8 @@ awk -F'\t' -v OFS='\t' '!/^#/ { print "golden-" ++n, $1, $2, $3, $4 }' tests/gol
 golden=$(runs golden astar+border "$folder/golden.suite")
 recorded "SELECT 'own-border-golden', 1.0 * sum(verdict IN ('optimal', 'impossible') AND (h0 = baseline OR baseline IS NULL)) / count(*), NULL, NULL, min(iif(h0 <> baseline, level, NULL)) FROM runs" "$golden"
 
-# How many orders of tubes a state has: everything reachable from a deal of 4 colours, in every order by the plain rules.
-audited "SELECT 'G-sorting', 1.0 * plain_states / states, NULL, NULL, space FROM symmetry" c4-abcd-bacd-dcab-dbca-0 --symmetry
+# How many orders of tubes a state has: everything reachable from a deal of 4 colours and 2 empty tubes, in every order by the plain rules.
+audited "SELECT 'G-sorting', 1.0 * plain_states / states, NULL, NULL, space FROM symmetry WHERE symmetry = 'tube order'" c4-cdab-cdab-adcd-bbca-0-0 --symmetry
+
+# A level whose colours fill several tubes, and whose complete tube is needed.
+audited "SELECT 'R-complete-several', against, NULL, NULL, link FROM claims WHERE part = 'closure' AND claim = 'complete-untouched'" c4-aaaa-ac-babc-acb-bac --claims

@@ -16,6 +16,8 @@ UNION ALL SELECT 'R-partial-costs', 1 - 1.0 * sum(against) / sum(checked), NULL,
 UNION ALL SELECT 'R-partial-needed', sum(against), NULL, NULL, (SELECT link FROM example WHERE what = 'partial' AND kind = 'loses-solution' AND part = 'deals' AND place = 1) $against 'deals' AND claim = 'partial-needed'
 UNION ALL SELECT 'G-prune-complete', sum(longer), NULL, NULL, NULL FROM rules WHERE rule = 'from-complete' AND part = 'closure'
 UNION ALL SELECT 'G-prune-one-colour', sum(longer), NULL, NULL, NULL FROM rules WHERE rule = 'single-to-empty' AND part = 'closure'
+UNION ALL SELECT 'G-prune-first-empty', sum(longer), NULL, NULL, NULL FROM rules WHERE rule = 'first-empty' AND part = 'closure'
+UNION ALL SELECT 'G-prune-together', sum(longer), NULL, NULL, NULL FROM rules WHERE rule = 'guided' AND part = 'closure'
 UNION ALL SELECT 'G-mess-inadmissible', sum(inadmissible), NULL, NULL, (SELECT link FROM example WHERE what = 'mess' AND kind = 'inadmissible' AND part = 'closure' AND place = 1) FROM heuristics WHERE heuristic = 'mess' AND part = 'closure'
 UNION ALL SELECT 'D-runs-admissible', sum(inadmissible), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'runs' AND part = 'closure'
 UNION ALL SELECT 'D-runs-step', sum(inconsistent), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'runs' AND part = 'closure'
@@ -32,6 +34,7 @@ UNION ALL SELECT 'own-border-deals', sum(exact + dead_seen), NULL, NULL, NULL FR
 UNION ALL SELECT 'own-border-all', sum(states), NULL, NULL, NULL FROM few WHERE heuristic = 'border' AND part = 'deals'
 UNION ALL SELECT 'own-border-impossible', sum(dead_seen), NULL, NULL, NULL FROM few WHERE heuristic = 'border' AND part = 'deals'
 UNION ALL SELECT 'own-border-off-by', max(max_error), NULL, NULL, 'c4-aabc-aabc-cbbc-0' FROM few WHERE heuristic = 'border' AND part = 'deals'
+UNION ALL SELECT 'own-border-conjecture', sum(against), NULL, NULL, min(link) $against 'deals' AND claim = 'border-exact'
 UNION ALL SELECT 'own-border-midgame-dead', sum(dead - dead_seen + live_called_dead), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'border' AND part = 'closure'
 UNION ALL SELECT 'own-border-midgame-off-by', max(max_error), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'border' AND part = 'closure'
 UNION ALL SELECT 'own-border-midgame-exact', sum(1.0 * exact) / sum(solvable), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'border' AND part = 'closure'
@@ -39,4 +42,4 @@ UNION ALL SELECT 'own-border-admissible', sum(inadmissible), NULL, NULL, NULL FR
 UNION ALL SELECT 'own-border-consistent', sum(inconsistent), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'border' AND part = 'closure'
 UNION ALL SELECT 'own-bases-admissible', sum(inadmissible), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'bases' AND part = 'closure'
 UNION ALL SELECT 'own-bases-consistent', sum(inconsistent), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'bases' AND part = 'closure'
-" --shape $fifteen,$others --heuristics runs,bases,border,mess,gaps,gaps-code --prune all --claims
+" --shape $fifteen,$others --heuristics runs,bases,border,mess,gaps,gaps-code --prune from-complete,single-to-empty,first-empty,guided --claims
