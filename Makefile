@@ -174,6 +174,9 @@ tables: all ## tables and numbers from results/: build/paper/*.tex, and the sect
 plots: tables ## figures from results/: build/paper/*.pdf, and the pictures in docs/
 	BUILD=$(BUILD) paper/plots.sh
 
+paper: plots ## the paper: build/paper/pour.pdf (make deps-paper)
+	BUILD=$(BUILD) paper/make-pdf.sh
+
 suites: all ## make the suites in instances/ again, with their proofs (hours)
 	BUILD=$(BUILD) JOBS=$(JOBS) instances/make-suites.sh
 
@@ -185,6 +188,9 @@ deps: ## install what is missing (Debian packages)
 
 deps-browser: ## install what check-browser needs (Chromium, Node)
 	@$(MAKE) deps PACKAGES="chromium nodejs"
+
+deps-paper: ## install what the paper needs (TeX)
+	@$(MAKE) deps PACKAGES="texlive-latex-base texlive-latex-recommended texlive-fonts-recommended poppler-utils"
 
 # ---- style ----
 FORMATTED = $(shell git ls-files '*.c' '*.h' '*.cc' '*.def' | grep -v '\.def$$')
@@ -206,4 +212,4 @@ clean: ## remove what was built
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-.PHONY: claims claims-long experiments repro tables plots suites all perf micro check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE
+.PHONY: claims claims-long experiments repro tables plots paper deps-paper suites all perf micro check check-browser check-long signature check-sanitize check-plain check-simd check-compilers bench deps deps-browser format format-check lint install clean help FORCE

@@ -34,7 +34,7 @@ columns() {
 	done
 }
 # number NAME VALUE: a command of the paper, thousands by commas.
-number() { printf '\\newcommand{\\%s}{%s}\n' "$1" "$(sed -E ':a; s/^([0-9]+)([0-9]{3})/\1,\2/; ta' <<<"${2:--}")" >>"$out/numbers.tex"; }
+number() { printf '\\newcommand{\\%s}{%s}\n' "$1" "$(sed -E ':a; s/^([0-9]+)([0-9]{3})(,|$)/\1,\2\3/; ta' <<<"${2:--}")" >>"$out/numbers.tex"; }
 # numbers SQL FILE: rows of a command's name and its value.
 numbers() {
 	local name value

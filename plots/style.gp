@@ -18,11 +18,12 @@ set linetype 7 linecolor rgb "#e69f00" linewidth 1.8 dashtype (4,2,1,2) pointtyp
 set linetype 8 linecolor rgb "#777777" linewidth 1.8 dashtype (1,2) pointtype 8 pointsize 0.9
 set linetype cycle 8
 
-# `eval begin(kind, width, height)` for each kind of kinds, in pixels of the PNG at 110 a PDF inch.
+# `eval begin(kind, width, height)` for each kind of kinds, in pixels of the PNG at 190 a PDF inch (small, so that texts stay readable at half
+# the width of a page).
 kinds = "png pdf"
 begin(kind, width, height) = kind eq "png" \
 	? sprintf("set terminal pngcairo size %d,%d font 'DejaVu Sans,11' enhanced; set output '%s.png'", width, height, output) \
-	: sprintf("set terminal pdfcairo size %.2fin,%.2fin font 'DejaVu Sans,11' enhanced fontscale 0.75; set output '%s.pdf'", width / 110.0, height / 110.0, output)
+	: sprintf("set terminal pdfcairo size %.2fin,%.2fin font 'DejaVu Sans,11' enhanced fontscale 0.7; set output '%s.pdf'", width / 190.0, height / 190.0, output)
 
 # Series are the distinct texts of a column, in their order: how many, the name of one, its rows (a data source for plot).
 count(column) = int(system(sprintf("awk -F'\\t' 'NR > 1 && !seen[$%d]++ {n++} END {print n + 0}' '%s'", column, data)))

@@ -8,7 +8,7 @@ series = count(1)
 set xlabel "table (MiB)"
 set ylabel "per second (millions)"
 set logscale x 2
-set yrange [0:*]
+set logscale y
 style_of(i) = name(1, i) eq "ceiling" ? 5 : i < 5 ? i : i + 1
 do for [kind in kinds] {
 	eval begin(kind, 900, 520)

@@ -19,3 +19,8 @@ if [ -s "$claims" ]; then
 fi
 columns claims "$out/claims.tsv" 'id=claim;statement=statement;claimed=claimed;measured=measured;verdict=verdict' -v left=5 -v long=1 -v layout='p{8em}p{21em}p{4.5em}p{8em}p{6em}'
 columns verdicts "$out/verdicts.tsv" 'verdict=verdict;claims=claims'
+if [ -s "$out/verdicts.tsv" ]; then
+	echo 'Of \Claims{} claims \ClaimsReproduced{} are reproduced, \ClaimsRefuted{} refuted, and \ClaimsNotComparable{} are not comparable.'
+else
+	echo 'No claims are recorded.'
+fi >"$out/verdict-text.tex"

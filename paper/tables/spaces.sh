@@ -1,7 +1,8 @@
 # spaces.sh: tables and figures of whole spaces: border space, shapes, heuristics, growth. Sourced by paper/tables.sh.
 
 # ---- the border bound, by capacity ----
-border=$results/border.tsv
+border=$out/border-rows.tsv
+[ ! -s "$results/border.tsv" ] || tr -d "\r" <"$results/border.tsv" >"$border"
 if [ -s "$border" ]; then
 	awk -F'\t' -v OFS='\t' '
 		!head && /\t/ { sub(/^# /, ""); for (i = 1; i <= NF; i++) at[$i] = i; head = 1; next }
@@ -44,6 +45,10 @@ if [ -s "$out/border.tsv" ]; then
 		}' "$out/border.tsv")
 	awk -F'\t' '!head && /\t/ { sub(/^# /, ""); for (i = 1; i <= NF; i++) at[$i] = i; head = 1; print; next }
 		!/^#/ && $at["below"] > 0 && $at["part"] == "deals"' "$border" >"$out/border-below.tsv"
+	example() { awk -F'\t' "NR == 1 { for (i = 1; i <= NF; i++) at[\$i] = i; next } $1 { print \$at[\"example\"]; exit }" "$out/border-below.tsv"; }
+	number BorderExample "$(example 1)"
+	number BorderOther "$(awk -F'\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next } { n += $at["below"] - $at["need_partial"] } END { print n + 0 }' "$out/border-below.tsv")"
+	number BorderOtherExample "$(example '$at["need_partial"] == 0')"
 	columns border-below "$out/border-below.tsv" 'shape=shape;states=deals;solvable=solvable;below=below;worst=by;need_partial=need a partial pour;example=smallest'
 fi
 
@@ -101,6 +106,8 @@ fi
 
 # ---- what the machine does ----
 [ ! -s "$results/throughput.tsv" ] || cp "$results/throughput.tsv" "$out/throughput.tsv"
+rate() { awk -F'\t' -v s="$1" '$1 == s && $2 >= most { most = $2; rate = $3 } END { printf "%.1f", rate / 1e6 }' "$results/throughput.tsv"; }
+[ ! -s "$results/throughput.tsv" ] || { number BfsRate "$(rate bfs)"; number CeilingRate "$(rate ceiling)"; }
 if [ -s "$results/micro.csv" ]; then
 	tr -d '"' <"$results/micro.csv" | awk -F, -v OFS='\t' '
 		$1 == "name" { for (i = 1; i <= NF; i++) at[$i] = i; next }
@@ -108,6 +115,13 @@ if [ -s "$results/micro.csv" ]; then
 		END { print "kind", "states", "bytes_per_state", "ns_per_op"
 			for (pass = 1; pass <= 2; pass++) for (i = 1; i <= n; i++)
 				if ((order[i] ~ /^flat/) == (pass == 1)) printf "%s\t%.1f\t%.1f\n", order[i], bytes[order[i]], ns[order[i]] }' >"$out/closed.tsv"
+fi
+if [ -s "$out/closed.tsv" ]; then # at the largest size measured
+	for kind in flat judy; do
+		number "${kind^}Bytes" "$(awk -F'\t' -v k=$kind '$1 == k { v = $3 } END { print v }' "$out/closed.tsv")"
+		number "${kind^}Time" "$(awk -F'\t' -v k=$kind '$1 == k { v = $4 } END { printf "%.0f", v }' "$out/closed.tsv")"
+	done
+	number ClosedStates "$(tail -1 "$out/closed.tsv" | cut -f2)"
 fi
 columns machine "$results/machine.tsv" "what=what;value=value" -v left=2
 [ ! -s "$results/machine.tsv" ] || { number Cores "$(awk -F'\t' '$1 == "cores" {print $2}' "$results/machine.tsv")"; number MachineMemory "$(awk -F'\t' '$1 == "memory_gib" {print $2 " GiB"}' "$results/machine.tsv")"; number Jobs "$(awk -F'\t' '$1 == "jobs" {print $2}' "$results/machine.tsv")"; }

@@ -16,6 +16,21 @@ for figure in growth closed trap-share error-histogram throughput; do
 	check "$figure.tsv has rows" [ "$(wc -l <"$OUT/$figure.tsv")" -gt 4 ]
 done
 
+check "paper/plots.sh" eval 'DOCS=$work/docs paper/plots.sh 2>"$work/said"'
+check "no figure is left out" [ ! -s "$work/said" ]
+for figure in cactus size expansions weight growth trap-share error-histogram closed throughput; do
+	check "$figure.pdf is a PDF" [ "$(head -c 5 "$OUT/$figure.pdf")" = "%PDF-" ]
+done
+for picture in cactus.png growth.png level.svg solution.svg; do
+	check "docs has $picture" test -s "$work/docs/$picture"
+	check "and it is in the repository" test -s "docs/$picture"
+done
+# Every number and table that the text reads is made.
+cat paper/*.tex | grep -o '\\generated{[a-z-]*}\|\\tablefile\(\[[^]]*\]\)\?{[a-z-]*}' | sed 's/.*{\(.*\)}/\1/' | sort -u | while read -r table; do
+	test -s "$OUT/$table.tex" || echo "$table"
+done >"$work/missing"
+check "all tables of the paper are made, but not $(cat "$work/missing")" [ ! -s "$work/missing" ]
+
 # ---- one record less ----
 cp -r results "$work/results"
 # without FILE PATTERN TABLE...: remove the first line with the pattern; these tables, and no numbers by accident, must change.
