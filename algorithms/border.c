@@ -37,16 +37,16 @@ static int runs_of_start(const struct alphabet *a)
 }
 
 /* The bound is proven and its plan cannot be followed: search on in real states. */
-static void search_on(struct border_search *b, const word *start)
+static void search_on(struct border_search *b)
 {
 	struct search *s = b->search;
 	const struct border_guide guide = {.own = b};
 	border_keep_plan(b);
-	border_index(&b->space, start);
+	border_index(&b->space, s->alphabet->start);
 	astar_search(s, &W(heuristic_border), &guide);
 }
 
-static void search_and_follow(struct border_search *b, const word *start, const struct border_state *at)
+static void search_and_follow(struct border_search *b, const struct border_state *at)
 {
 	struct search *s = b->search;
 	b->charged = true;
@@ -69,7 +69,7 @@ static void search_and_follow(struct border_search *b, const word *start, const 
 	bool followed = follow(b, s->lower_bound);
 	search_note(s, "realised", followed);
 	if (!followed)
-		search_on(b, start);
+		search_on(b);
 	if (s->outcome == OUTCOME_SOLVED)
 		s->count.expanded_below += s->length > s->h0 ? b->expanded : below;
 }
@@ -78,17 +78,16 @@ static void run(struct search *s)
 {
 	struct border_search b;
 	struct border_state at;
-	word start = word_of_letters(s->alphabet->start, s->alphabet->tubes);
 	s->length = -1;
 	s->h0 = -1;
-	if (!border_search_open(&b, s, &start, &at))
+	if (!border_search_open(&b, s, s->alphabet->start, &at))
 		return;
-	search_and_follow(&b, &start, &at);
+	search_and_follow(&b, &at);
 	s->count.generated += b.generated;
 	s->count.duplicates += b.duplicates;
-	s->count.stored += b.table.stored;
+	s->count.stored += border_table_stored(&b.table);
 	search_note(s, "border_expanded", (double) b.expanded);
-	search_note(s, "border_stored", (double) b.table.stored);
+	search_note(s, "border_stored", (double) border_table_stored(&b.table));
 	search_note(s, "border_iterations", b.iterations);
 	border_search_close(&b);
 }

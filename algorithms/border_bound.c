@@ -1,4 +1,4 @@
-/* border_bound.c: how many tubes must yet be borrowed, at least. Compiled once per width.
+/* border_bound.c: how many tubes must yet be borrowed, at least.
  *
  * (1) Colour c claims `claims_c` tubes and its units need `wanted_c` at the end. Lifts leave claims alone, a borrow adds one
  * and a deposit takes one, so c is borrowed for at least missing_c = wanted_c - claims_c times, and a plan costs at least the
@@ -13,7 +13,8 @@
  * the stuck columns must be borrowed for beside them: a plan costs at least state.opens plus the fewest colours that must be
  * added. This is the delete relaxation of classical planning (Bonet & Geffner 2001) with amounts of slack in place of facts. */
 #include "algorithms/border_search.h"
-#include "core/word.h"
+
+#include <string.h>
 
 /* More than this many colours beside those of (1) are not told apart: each more multiplies the work by the stuck colours. */
 enum { MOST_EXTRA = 3 };

@@ -1,11 +1,10 @@
-/* border_follow.c: following a border plan in real pours. Compiled once per width.
+/* border_follow.c: following a border plan in real pours.
  *
  * A lift is a pour of all of a column's top run onto a tube with that colour on top, a borrow and a lift one into an empty
  * tube, a deposit a pour of a whole base. The plan says which run, not where to: a base of its colour, else the column where it
  * fits best, so that large rooms stay. There is no search in it. When a run fits nowhere whole, although the slack of its
  * colour would do, the plan is given up. */
 #include "algorithms/border_follow.h"
-#include "core/word.h"
 
 struct follower {
 	const struct border_search *b;

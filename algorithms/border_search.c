@@ -1,4 +1,4 @@
-/* border_search.c: least costs in border space, by depth-first search with a budget and a memory. Compiled once per width.
+/* border_search.c: least costs in border space, by depth-first search with a budget and a memory.
  *
  * Iterative deepening (Korf 1985) over the number of borrowed tubes, from the bound of border_bound.c up: a search with budget
  * k finds whether a plan of cost <= k exists. Its memory is a table of cost-to-go: for each state a lower bound, or the cost,
@@ -31,9 +31,8 @@
  * borders alone; harmless lifts are those by (c). This is the search of Ito et al. It runs once, when a first search with the
  * least budget has failed. */
 #include "algorithms/border_search.h"
-#include "core/word.h"
 
-enum { CHECK_EVERY = 1024, SOLVE_AFTER = 256, MOST_TO_CLEAR = 16384 };
+enum { CHECK_EVERY = 1024, SOLVE_AFTER = 256 };
 
 /* A table entry: a lower bound, or the cost with this bit; 0: nothing. */
 enum { IS_COST = 0x8000, COST_BITS = 0x7FFF };
@@ -61,18 +60,24 @@ static bool open_memory(struct border_search *b)
 	size_t most = 3 * border_most(&b->space) + (size_t) b->space.tubes + 1;
 	b->trail = arena_alloc(arena, most * sizeof *b->trail);
 	b->frame = arena_alloc(arena, most * sizeof *b->frame);
-	return b->trail && b->frame && closed_open(&b->table, b->search->options.closed, 2, arena);
+	return b->trail && b->frame;
 }
 
-bool border_search_open(struct border_search *b, struct search *search, const word *w, struct border_state *state)
+static bool open_table(struct border_search *b)
+{
+	return border_table_open(&b->table, b->space.lanes, b->search->options.closed, b->search->arena);
+}
+
+bool border_search_open(struct border_search *b, struct search *search, const letter *tube, struct border_state *state)
 {
 	*b = (struct border_search){.search = search};
 	b->reason = REASON_MEMORY;
 	if (open_memory(b)) {
 		b->reason = REASON_RULES;
-		if (border_compile(&b->space, w, state)) {
-			b->reason = REASON_NONE;
-			return true;
+		if (border_compile(&b->space, tube, state)) {
+			b->reason = open_table(b) ? REASON_NONE : REASON_MEMORY;
+			if (b->reason == REASON_NONE)
+				return true;
 		}
 	}
 	search->reason = b->reason;
@@ -80,32 +85,21 @@ bool border_search_open(struct border_search *b, struct search *search, const wo
 	return false;
 }
 
-/* An empty table in place of a full one. */
-static bool forget(struct border_search *b)
+bool border_search_again(struct border_search *b, const letter *tube, struct border_state *state)
 {
-	struct closed *table = &b->table;
 	b->dead = 0;
-	if (table->judy || table->stored > MOST_TO_CLEAR) {
-		closed_close(table);
-		return closed_open(table, b->search->options.closed, 2, b->search->arena);
-	}
-	if (table->stored > 0) {
-		memset(table->keys.base, 0, table->ends * BUCKET_SLOTS * sizeof(word));
-		memset(table->extra.base, 0, table->ends * BUCKET_SLOTS * (uint64_t) table->extra_bytes);
-	}
-	table->stored = 0;
-	return true;
-}
-
-bool border_search_again(struct border_search *b, const word *w, struct border_state *state)
-{
-	return forget(b) && border_compile(&b->space, w, state);
+	if (!border_compile(&b->space, tube, state))
+		return false;
+	if (b->table.class && b->table.class->lanes == b->space.lanes)
+		return border_table_clear(&b->table);
+	border_table_close(&b->table);
+	return open_table(b);
 }
 
 void border_search_close(struct border_search *b)
 {
 	struct arena *arena = b->search->arena;
-	closed_close(&b->table);
+	border_table_close(&b->table);
 	arena_free(arena, b->trail);
 	arena_free(arena, b->frame);
 	border_space_close(&b->space);
@@ -122,25 +116,15 @@ static bool stop(struct border_search *b, enum reason reason)
 
 static uint16_t look_up(const struct border_search *b, const struct border_state *s)
 {
-	word key = border_key(s);
-	uint16_t entry = 0;
-	const void *extra = closed_find(&b->table, &key, word_hash(&key));
-	if (extra)
-		memcpy(&entry, extra, sizeof entry);
-	return entry;
+	return border_table_find(&b->table, s->lane);
 }
 
 static void store(struct border_search *b, const struct border_state *s, int entry)
 {
-	word key = border_key(s);
-	uint16_t value = (uint16_t) entry;
-	struct found found = closed_probe(&b->table, &key, word_hash(&key));
-	if (!found.extra) {
+	if (!border_table_store(&b->table, s->lane, (uint16_t) entry))
 		stop(b, REASON_MEMORY);
-		return;
-	}
-	b->dead += entry == (IS_COST | BORDER_DEAD);
-	memcpy(found.extra, &value, sizeof value);
+	else
+		b->dead += entry == (IS_COST | BORDER_DEAD);
 }
 
 /* Whether the borders alone are known to be without a way to the goal: such entries are stored with all deposits made. */

@@ -1,9 +1,8 @@
-/* border_search.h: least costs in border space. Compiled once per width. */
+/* border_search.h: least costs in border space. */
 #ifndef POUR_ALGORITHMS_BORDER_SEARCH_H
 #define POUR_ALGORITHMS_BORDER_SEARCH_H
 
 #include "algorithms/border_space.h"
-#include "core/closed.h"
 
 enum {
 	BORDER_DEAD = 0x7FFF, /* the cost from a state that has no way to the goal */
@@ -21,9 +20,9 @@ struct border_frame;
 struct border_search {
 	struct border_space space;
 	struct search *search;
-	bool charged;        /* expansions are the search's own: they are counted there, and its node limit holds */
-	struct closed table; /* what is known of the cost from a state */
-	uint64_t dead;       /* states known to be dead */
+	bool charged;              /* expansions are the search's own: they are counted there, and its node limit holds */
+	struct border_table table; /* what is known of the cost from a state */
+	uint64_t dead;             /* states known to be dead */
 	uint64_t expanded, generated, duplicates;
 	int iterations;
 	uint64_t expanded_before; /* the last iteration */
@@ -42,30 +41,22 @@ struct border_search {
 	int end_cost; /* of the state at the end of the trail */
 };
 
-/* For states reachable from a word, with memory from search->arena; *state is the word's own. False with the reason set:
-   REASON_MEMORY, or REASON_RULES when border states do not fit a key. */
-bool W(border_search_open)(struct border_search *b, struct search *search, const word *w, struct border_state *state);
-/* The same search for another word. */
-bool W(border_search_again)(struct border_search *b, const word *w, struct border_state *state);
-void W(border_search_close)(struct border_search *b);
+/* For states reachable from one, given by the letters of its tubes, with memory from search->arena; *state is its own border
+   state. False with the reason set: REASON_MEMORY, or REASON_RULES when border states do not fit a key. */
+bool border_search_open(struct border_search *b, struct search *search, const letter *tube, struct border_state *state);
+/* The same search for another state. */
+bool border_search_again(struct border_search *b, const letter *tube, struct border_state *state);
+void border_search_close(struct border_search *b);
 
 /* The least cost from a state to the goal if it is at most `limit`; else a lower bound of it, above the limit, or BORDER_DEAD.
    Once it has stopped, some lower bound. */
-int W(border_cost)(struct border_search *b, const struct border_state *from, int limit);
+int border_cost(struct border_search *b, const struct border_state *from, int limit);
 /* Keep the costs from all states of the plan just found (b->found); the trail is then gone. */
-void W(border_keep_plan)(struct border_search *b);
+void border_keep_plan(struct border_search *b);
 /* What is known without searching: a lower bound, and whether it is the cost. */
-int W(border_known)(struct border_search *b, const struct border_state *from, bool *exact);
+int border_known(struct border_search *b, const struct border_state *from, bool *exact);
 
 /* At least so many tubes must be borrowed from a state; above `limit` it may say less than it could (border_bound.c). */
-int W(border_bound)(const struct border_space *space, const struct border_state *s, int limit);
-
-#define border_search_open  W(border_search_open)
-#define border_search_again W(border_search_again)
-#define border_search_close W(border_search_close)
-#define border_cost         W(border_cost)
-#define border_keep_plan    W(border_keep_plan)
-#define border_known        W(border_known)
-#define border_bound        W(border_bound)
+int border_bound(const struct border_space *space, const struct border_state *s, int limit);
 
 #endif

@@ -1,4 +1,4 @@
-/* border_space.c: compiling border space, and where a word lies in it. Compiled once per width.
+/* border_space.c: compiling border space, and where a state lies in it.
  *
  * WHAT IT IS. After Ito et al. (FUN 2022), who decide solvability by a table of the columns' top borders; the costs, the slack
  * and the search are ours. A *column* is a tube of the start that holds more than one colour, a *border* of it a place where
@@ -58,9 +58,8 @@
  * (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7, but 8). No state was ever found more than one above its bound. Solvability was always
  * right. */
 #include "algorithms/border_space.h"
-#include "core/word.h"
 
-_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a key's last slot is the end of its last lane");
+#include <string.h>
 
 /* Slack of a colour that a column stands for, at each number of borders left: the room above the top run if it is of that
    colour, less the units of it that have come free. */
@@ -137,44 +136,45 @@ static void compile_column(struct border_space *space, letter l, struct border_r
 	space->borders += space->column[k].borders;
 }
 
-/* A field of the key that holds 0..most, in no two lanes. False when there is no room left. */
-static bool place_field(uint8_t *used, int most, uint8_t *lane, uint64_t *unit)
+/* The key is a number of mixed radix in each lane. A field that holds 0..most, in no two lanes; its unit is the product of the
+   radices before it in the lane. False when there is no room left. */
+static bool place_field(struct border_space *space, uint64_t *product, int most, int value, uint8_t *lane, uint64_t *unit)
 {
-	int bits = 64 - __builtin_clzll((uint64_t) most | 1);
-	for (int i = 0; i < (int) BORDER_LANES; i++) {
-		if (used[i] + bits > 64)
+	for (int i = 0; i < space->lanes; i++) {
+		/* the last lane's top bit marks a key as no empty slot of a table */
+		const uint64_t whole = i + 1 < space->lanes ? UINT64_MAX : INT64_MAX;
+		if (product[i] > whole / ((uint64_t) most + 1))
 			continue;
 		*lane = (uint8_t) i;
-		*unit = (uint64_t) 1 << used[i];
-		used[i] = (uint8_t) (used[i] + bits);
+		*unit = product[i];
+		product[i] *= (uint64_t) most + 1;
+		space->top->lane[i] += *unit * (uint64_t) value;
 		return true;
 	}
 	return false;
 }
 
 /* Colours never claim more tubes than they have units: a base holds at least one, and a tube is borrowed only when those that
-   have it do not hold all. The last lane's top bit marks a key as no empty slot of a table. */
+   have it do not hold all. */
 static bool place_fields(struct border_space *space)
 {
 	struct border_state *top = space->top;
-	uint8_t used[BORDER_LANES] = {0};
+	uint64_t product[BORDER_MOST_LANES];
 	bool fits = true;
+	for (int i = 0; i < BORDER_MOST_LANES; i++) {
+		product[i] = 1;
+		top->lane[i] = 0;
+	}
 	for (int k = 0; k < space->columns && fits; k++) {
 		struct border_column *column = &space->column[k];
-		fits = place_field(used, column->borders, &column->lane, &column->unit);
-		if (fits)
-			top->lane[column->lane] += column->unit * (uint64_t) column->borders;
+		fits = place_field(space, product, column->borders, column->borders, &column->lane, &column->unit);
 	}
 	for (int c = 0; c < space->colours && fits; c++) {
 		int units = space->alphabet->units_of[c], most = units < space->tubes ? units : space->tubes;
-		fits = place_field(used, most, &space->colour[c].lane, &space->colour[c].unit);
-		if (fits)
-			top->lane[space->colour[c].lane] +=
-			    space->colour[c].unit * (uint64_t) (space->colour[c].wanted - top->missing[c]);
+		fits = place_field(space, product, most, space->colour[c].wanted - top->missing[c], &space->colour[c].lane,
+		                   &space->colour[c].unit);
 	}
-	if (used[BORDER_LANES - 1] == 64)
-		return false;
-	top->lane[BORDER_LANES - 1] |= (uint64_t) 1 << 63;
+	top->lane[space->lanes - 1] |= (uint64_t) 1 << 63;
 	return fits;
 }
 
@@ -203,7 +203,7 @@ void border_space_close(struct border_space *space)
 	*space = (struct border_space){0};
 }
 
-bool border_compile(struct border_space *space, const word *w, struct border_state *state)
+bool border_compile(struct border_space *space, const letter *tube, struct border_state *state)
 {
 	const struct letter_facts *facts = space->alphabet->facts;
 	struct border_state *top = space->top;
@@ -219,26 +219,30 @@ bool border_compile(struct border_space *space, const word *w, struct border_sta
 		top->slack[c] = (int16_t) -units;
 	}
 	for (int i = 0; i < space->tubes; i++)
-		if (facts[w->at[i]].runs > 1) {
-			compile_column(space, w->at[i], next);
-			next += facts[w->at[i]].runs;
+		if (facts[tube[i]].runs > 1) {
+			compile_column(space, tube[i], next);
+			next += facts[tube[i]].runs;
 		}
 	for (int c = 0; c < space->colours; c++) {
 		top->opens += top->missing[c] > 0 ? top->missing[c] : 0;
 		top->lacking = border_with(top->lacking, c, top->missing[c] > 0);
 		top->wet = border_with(top->wet, c, top->slack[c] > 0);
 	}
-	if (!place_fields(space))
-		return false;
+	space->lanes = 0;
+	do {
+		space->lanes = border_table_lanes(space->lanes);
+		if (space->lanes == 0)
+			return false;
+	} while (!place_fields(space));
 	*state = *top;
 	for (int i = 0; i < space->tubes; i++)
-		if (facts[w->at[i]].runs == 1)
-			border_borrow(space, state, facts[w->at[i]].bottom);
+		if (facts[tube[i]].runs == 1)
+			border_borrow(space, state, facts[tube[i]].bottom);
 	return true;
 }
 
 /* Which columns a letter can be what is left of: from each column's own letters, with the top run shortened or topped up. */
-void border_index(struct border_space *space, const word *w)
+void border_index(struct border_space *space, const letter *tube)
 {
 	const struct alphabet *a = space->alphabet;
 	for (int l = 0; l < a->letters; l++) {
@@ -247,7 +251,7 @@ void border_index(struct border_space *space, const word *w)
 	}
 	int k = 0;
 	for (int i = 0; i < a->tubes; i++) {
-		int l = w->at[i];
+		int l = tube[i];
 		for (int left = a->facts[l].runs - 1; left > 0; left--) {
 			const int run = a->facts[l].run, space_left = a->facts[l].space;
 			for (int m = -space_left; m < run; m++) {
@@ -259,7 +263,7 @@ void border_index(struct border_space *space, const word *w)
 			}
 			l = alphabet_take(a, (letter) l, run);
 		}
-		k += a->facts[w->at[i]].runs > 1;
+		k += a->facts[tube[i]].runs > 1;
 	}
 }
 
@@ -284,7 +288,7 @@ static bool choose_columns(const struct border_letter *const *alike, int count, 
 	return true;
 }
 
-bool border_project(const struct border_space *space, const word *w, struct border_state *state)
+bool border_project(const struct border_space *space, const letter *tube, struct border_state *state)
 {
 	const struct border_letter *alike[LEVEL_MAX_TUBES];
 	int16_t left[LEVEL_MAX_TUBES] = {0};
@@ -292,7 +296,7 @@ bool border_project(const struct border_space *space, const word *w, struct bord
 	uint64_t taken = 0;
 	int several = 0;
 	for (int i = 0; i < space->tubes; i++) {
-		const struct border_letter *l = &space->letters[w->at[i]];
+		const struct border_letter *l = &space->letters[tube[i]];
 		if (l->borders == 0) {
 			bases[l->colour]++;
 		} else if (l->borders > 0 && (l->columns & (l->columns - 1)) != 0) {

@@ -1,4 +1,4 @@
-/* border_space.h: border space, the small space behind a level. Compiled once per width.
+/* border_space.h: border space, the small space behind a level.
  *
  * What it is, its moves and the proof that its costs are lower bounds stand at the head of border_space.c. In short: a state
  * says of each column of the start how many of its borders (colour changes) are left, and of each colour how many tubes it
@@ -7,10 +7,8 @@
 #ifndef POUR_ALGORITHMS_BORDER_SPACE_H
 #define POUR_ALGORITHMS_BORDER_SPACE_H
 
-#include "core/search.h"
-#include "core/word.h"
-
-enum { BORDER_LANES = sizeof(word) / 8 };
+#include "algorithms/border_table.h"
+#include "core/alphabet.h"
 
 /* Run r of a column (0 is the bottom) and, but for r = 0, the border below it: what its removal changes. */
 struct border_run {
@@ -50,6 +48,7 @@ struct border_space {
 	int capacity; /* of the largest tube: what a colour that claims a tube is taken to have room for */
 	int columns;
 	int borders; /* of all columns */
+	int lanes;   /* that a key needs */
 	struct border_column column[LEVEL_MAX_TUBES];
 	struct border_run *runs;  /* of all columns */
 	struct border_hope *hope; /* of each run, for border_bound */
@@ -64,12 +63,12 @@ struct border_space {
 
 /* A state with all that follows from it. */
 struct border_state {
-	uint64_t lane[BORDER_LANES]; /* its key: equal keys, equal states */
-	uint64_t mixed;              /* columns with borders left */
-	uint64_t wet;                /* colours with slack */
-	uint64_t lacking;            /* colours with `missing` above 0 */
-	int32_t empty;               /* empty tubes */
-	int32_t opens;               /* sum of the positive `missing`: tubes that must yet be borrowed */
+	uint64_t lane[BORDER_MOST_LANES]; /* its key: equal keys, equal states */
+	uint64_t mixed;                   /* columns with borders left */
+	uint64_t wet;                     /* colours with slack */
+	uint64_t lacking;                 /* colours with `missing` above 0 */
+	int32_t empty;                    /* empty tubes */
+	int32_t opens;                    /* sum of the positive `missing`: tubes that must yet be borrowed */
 	int16_t left[LEVEL_MAX_TUBES];
 	int16_t slack[LEVEL_MAX_COLOURS];  /* free room above the colour where it is on top, in all its tubes together */
 	int16_t need[LEVEL_MAX_COLOURS];   /* with that much slack no lift of the colour will ever lack any */
@@ -80,20 +79,15 @@ struct border_state {
 };
 
 /* Memory for the spaces of all states of an alphabet, one at a time. False beyond the arena's budget. */
-bool W(border_space_open)(struct border_space *space, const struct alphabet *alphabet, struct arena *arena);
-void W(border_space_close)(struct border_space *space);
-/* Compile the space of everything that can be reached from a word, and give the border state of the word itself. False when not
-   all of its states would fit a key of this width. */
-bool W(border_compile)(struct border_space *space, const word *w, struct border_state *state);
-/* Prepare for border_project: `w` is the word compiled. */
-void W(border_index)(struct border_space *space, const word *w);
-/* The border state of a word, or false when it cannot be reached from the word compiled. */
-bool W(border_project)(const struct border_space *space, const word *w, struct border_state *state);
-#define border_space_open  W(border_space_open)
-#define border_space_close W(border_space_close)
-#define border_compile     W(border_compile)
-#define border_index       W(border_index)
-#define border_project     W(border_project)
+bool border_space_open(struct border_space *space, const struct alphabet *alphabet, struct arena *arena);
+void border_space_close(struct border_space *space);
+/* Compile the space of everything that can be reached from a state, given by the letters of its tubes, and give its own border
+   state. False when not all border states would fit a key. */
+bool border_compile(struct border_space *space, const letter *tube, struct border_state *state);
+/* Prepare for border_project: the state is the one compiled. */
+void border_index(struct border_space *space, const letter *tube);
+/* The border state of a state, or false when it cannot be reached from the one compiled. */
+bool border_project(const struct border_space *space, const letter *tube, struct border_state *state);
 
 /* The most borders that any state of the alphabet has. */
 static inline size_t border_most(const struct border_space *space)
@@ -190,13 +184,6 @@ static inline void border_deposit(const struct border_space *space, struct borde
 static inline bool border_can_deposit(const struct border_space *space, const struct border_state *s, int c)
 {
 	return s->slack[c] >= space->capacity && s->bases[c] > 0;
-}
-
-static inline word border_key(const struct border_state *s)
-{
-	word w;
-	memcpy(&w, s->lane, sizeof w);
-	return w;
 }
 
 #endif

@@ -29,8 +29,8 @@ static void close_search(struct search *s, struct border_search *b)
 static void release(struct search *s, void *data)
 {
 	struct border_guide *guide = data;
-	search_note(s, "heuristic_states", (double) guide->own->table.stored);
-	search_note(s, "heuristic_bytes", (double) closed_bytes(&guide->own->table));
+	search_note(s, "heuristic_states", (double) border_table_stored(&guide->own->table));
+	search_note(s, "heuristic_bytes", (double) border_table_bytes(&guide->own->table));
 	search_note(s, "heuristic_expanded", (double) guide->own->expanded);
 	close_search(s, guide->own);
 	close_search(s, guide->other);
@@ -46,10 +46,10 @@ static bool has_others(const struct border_space *space)
 	return false;
 }
 
-static struct border_search *open_search(struct search *s, const word *w, struct border_state *state)
+static struct border_search *open_search(struct search *s, struct border_state *state)
 {
 	struct border_search *b = arena_alloc(s->arena, sizeof *b);
-	if (b && border_search_open(b, s, w, state))
+	if (b && border_search_open(b, s, s->alphabet->start, state))
 		return b;
 	if (!b)
 		search_out_of_memory(s);
@@ -60,19 +60,18 @@ static struct border_search *open_search(struct search *s, const word *w, struct
 static bool prepare(struct search *s, void **data)
 {
 	double begin = search_seconds(s);
-	word start = word_of_letters(s->alphabet->start, s->alphabet->tubes);
 	struct border_state state;
 	struct border_guide *guide = arena_calloc(s->arena, 1, sizeof *guide);
 	if (!guide)
 		return search_out_of_memory(s);
-	guide->own = open_search(s, &start, &state);
+	guide->own = open_search(s, &state);
 	if (!guide->own) {
 		arena_free(s->arena, guide);
 		return false;
 	}
-	border_index(&guide->own->space, &start);
+	border_index(&guide->own->space, s->alphabet->start);
 	if (has_others(&guide->own->space))
-		guide->other = open_search(s, &start, &state);
+		guide->other = open_search(s, &state);
 	border_cost(guide->own, &state, BORDER_ANY - 1);
 	if (guide->own->found)
 		border_keep_plan(guide->own);
@@ -85,12 +84,16 @@ static bool prepare(struct search *s, void **data)
 static int within(const struct alphabet *a, const void *data, const void *state, int limit, bool *exact)
 {
 	const struct border_guide *guide = data;
+	const word *w = state;
 	struct border_search *b = guide->own;
 	struct border_state at;
+	letter tube[LEVEL_MAX_TUBES];
+	for (int i = 0; i < a->tubes; i++)
+		tube[i] = w->at[i];
 	int merges = runs_of(a, state) - a->fills_all;
-	if (!border_project(&b->space, state, &at)) {
+	if (!border_project(&b->space, tube, &at)) {
 		b = guide->other;
-		if (!b || !border_search_again(b, state, &at)) {
+		if (!b || !border_search_again(b, tube, &at)) {
 			*exact = false;
 			return merges > 0 ? merges : 0;
 		}
