@@ -248,13 +248,15 @@ static enum verdict enter(struct border_search *b, int budget, bool *cut)
 	*cut |= b->end_cost > budget;
 	if (entry & IS_COST || b->end_cost > budget)
 		return b->end_cost > budget ? VERDICT_FAILED : VERDICT_FOUND;
-	if (budget == BORDER_ANY)
+	b->useful = s->mixed;
+	if (budget == BORDER_ANY) /* a look would cost more than it saves */
 		return VERDICT_OPEN;
 	if (borders_are_dead(b, s))
 		return VERDICT_FAILED;
-	bool over = border_bound(&b->space, s, budget) > budget;
-	*cut |= over;
-	return over ? VERDICT_FAILED : VERDICT_OPEN;
+	const struct border_outlook outlook = border_look(&b->space, s, budget);
+	b->useful = outlook.useful;
+	*cut |= !outlook.dead && outlook.bound > budget;
+	return outlook.dead || outlook.bound > budget ? VERDICT_FAILED : VERDICT_OPEN;
 }
 
 /* The columns that can be lifted without borrowing. */
@@ -355,7 +357,7 @@ static bool find(struct border_search *b, int budget, bool *cut)
 			if (!may_expand(b))
 				return false;
 			const uint64_t fits = columns_that_fit(b);
-			b->frame[++b->depth] = (struct border_frame){.todo = fits,
+			b->frame[++b->depth] = (struct border_frame){.todo = fits & b->useful,
 			                                             .fits = fits,
 			                                             .begin = begin,
 			                                             .budget = (int16_t) budget,
@@ -424,7 +426,7 @@ int border_cost(struct border_search *b, const struct border_state *from, int li
 	b->found = false;
 	if (exact || cost > limit || b->stopped)
 		return cost;
-	int bound = border_bound(&b->space, from, limit);
+	int bound = border_look(&b->space, from, limit).bound;
 	for (cost = bound > cost ? bound : cost; cost <= limit; cost++) {
 		bool cut = false;
 		b->state = *from;

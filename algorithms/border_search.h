@@ -36,6 +36,7 @@ struct border_search {
 	int moves;
 	uint64_t touched; /* colours of which a move may have become harmless */
 	bool any_cost;    /* the budget is BORDER_ANY */
+	uint64_t useful;  /* columns of the state at hand of which a lift may be of use */
 	struct border_frame *frame;
 	int depth;    /* of the frame at hand; -1 at the root */
 	int end_cost; /* of the state at the end of the trail */
@@ -56,7 +57,13 @@ void border_keep_plan(struct border_search *b);
 /* What is known without searching: a lower bound, and whether it is the cost. */
 int border_known(struct border_search *b, const struct border_state *from, bool *exact);
 
-/* At least so many tubes must be borrowed from a state; above `limit` it may say less than it could (border_bound.c). */
-int border_bound(const struct border_space *space, const struct border_state *s, int limit);
+/* What can be said of a state without searching (border_bound.c). */
+struct border_outlook {
+	bool dead;       /* no way leads to the goal */
+	int bound;       /* at least so many tubes must be borrowed; above the limit it may say less than it could */
+	uint64_t useful; /* columns of which a lift may be of use before the next deposit or borrow */
+};
+
+struct border_outlook border_look(const struct border_space *space, const struct border_state *s, int limit);
 
 #endif
