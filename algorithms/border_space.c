@@ -55,8 +55,9 @@
  * (c4-aabc-aabc-cbbc-0: 8, but 9), each by one and each without any solution free of partial pours. It is not so that partial
  * pours make the whole difference: from c5-aaabc-aacbc-bccbb-0-0 the bound is 8, and a shortest solution has 9 pours with or
  * without partial ones; so have all 10 of the 21,206 deals of 3x5+2 whose bound is too low. From partly filled levels likewise
- * (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7, but 8). No state was ever found more than one above its bound. Solvability was always
- * right. */
+ * (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7, but 8). In no shape of results/border.tsv is a state more than one above its bound, but
+ * there is no such limit: levels without a colour in common add up, and two copies of the first exception with one empty tube,
+ * c4-aabc-aabc-cbbc-ddef-ddef-feef-0, have bound 16 and take 18 pours; three copies 24 and 27. Solvability was always right. */
 #include "algorithms/border_space.h"
 
 #include <string.h>

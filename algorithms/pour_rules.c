@@ -82,6 +82,18 @@ const struct pour_rule_line *pour_rule_find(const char *name)
 	return NULL;
 }
 
+const char *pour_rule_promise_text(const struct pour_rule_line *line)
+{
+	if (line->promised == 0)
+		return "nothing";
+	/* each promise of prune.h holds in fewer places than the one before it */
+	const struct prune_rule *narrowest = &prune_rules[0];
+	for (int i = 0; i < PRUNE_RULES && line->promised != PRUNE_ALL; i++)
+		if (line->promised & prune_rules[i].bit && prune_rules[i].promise > narrowest->promise)
+			narrowest = &prune_rules[i];
+	return narrowest->promise_text;
+}
+
 bool pour_rule_is_promised(const struct pour_rule_line *line, const struct alphabet *alphabet)
 {
 	unsigned harmless = prune_harmless(alphabet);

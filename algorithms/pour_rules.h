@@ -19,6 +19,8 @@ const struct pour_rule_line *pour_rule_at(int index);
 /* NULL if there is none of that name. */
 const struct pour_rule_line *pour_rule_find(const char *name);
 
+/* Where a rule promises to keep a shortest solution of every state: "harmless where ...", or "nothing". */
+const char *pour_rule_promise_text(const struct pour_rule_line *line);
 /* Whether a rule promises to keep a shortest solution of every state over this alphabet. */
 bool pour_rule_is_promised(const struct pour_rule_line *line, const struct alphabet *alphabet);
 /* Whether it can be measured there: rules that see the way are in the engine only where they are promised. */

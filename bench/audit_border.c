@@ -1,8 +1,8 @@
 /* audit_border.c: is the border bound the true distance?
  *
  * For every state the bound of the heuristic `border` (in a shape each state is a level of its own) against the distance, and
- * against the distance without pours that leave part of a run behind. The conjecture, stated in the files of border space, is
- * that a full deal's bound is exact unless every solution has such a pour, and never more than one below. */
+ * against the distance without pours that leave part of a run behind: is the bound ever below by more than one, and only where
+ * every solution has such a pour? What is known is told in algorithms/border_space.c. */
 #include "bench/audit.h"
 
 #include "algorithms/pour_rules.h"

@@ -205,7 +205,7 @@ static bool write_rules(struct audit *audit, const struct subject *subject)
 	    subject->name, rules_name(audit->request.rules));
 }
 
-/* What is said of border space, from its own table. The conjecture of exactness is about full deals alone. */
+/* What is said of border space, from its own table. What is said of exactness is about full deals alone. */
 static bool write_border(struct audit *audit, const struct subject *subject)
 {
 	static const struct {

@@ -1,5 +1,7 @@
 /* cmd_list.c: `pour list`: engines, heuristics and suites there are, and what they promise. */
+#include "algorithms/dead.h"
 #include "algorithms/engine.h"
+#include "algorithms/pour_rules.h"
 #include "bench/command.h"
 #include "bench/suite.h"
 
@@ -68,6 +70,24 @@ static void list_heuristics(void)
 	}
 }
 
+static void list_rules(void)
+{
+	printf("Pruning rules (pour audit --prune)\n");
+	for (int i = 0; i < pour_rules_count(); i++) {
+		const struct pour_rule_line *rule = pour_rule_at(i);
+		char text[TEXT_SIZE] = "";
+		add(text, pour_rule_promise_text(rule));
+		add_rules(text, rule->rules);
+		printf("  %-26s %s\n  %-26s promises: %s\n", rule->name, rule->summary, "", text);
+	}
+	printf("Tests for dead states (pour audit --dead-ends)\n");
+	for (int i = 0; i < dead_tests_count(); i++) {
+		const struct dead_test *test = dead_test_at(i);
+		printf("  %-26s %s\n  %-26s promises: %s\n", test->name, test->summary, "",
+		       test->heuristic ? "calls only dead states dead" : "nothing");
+	}
+}
+
 /* One line a suite; false with a complaint if it cannot be read. */
 static bool list_suite(const char *path)
 {
@@ -112,11 +132,12 @@ static int list_main(int argc, char **argv)
 {
 	const char *what = argc > 1 ? argv[1] : "";
 	if (argc > 2) {
-		complain("list", "one thing at a time: engines, heuristics or suites");
+		complain("list", "one thing at a time: engines, heuristics, rules or suites");
 		return EXIT_USAGE;
 	}
-	if (*what && strcmp(what, "engines") != 0 && strcmp(what, "heuristics") != 0 && strcmp(what, "suites") != 0) {
-		complain("list", "'%s' is none of engines, heuristics, suites", what);
+	if (*what && strcmp(what, "engines") != 0 && strcmp(what, "heuristics") != 0 && strcmp(what, "rules") != 0 &&
+	    strcmp(what, "suites") != 0) {
+		complain("list", "'%s' is none of engines, heuristics, rules, suites", what);
 		return EXIT_USAGE;
 	}
 	bool all = *what == 0;
@@ -124,16 +145,19 @@ static int list_main(int argc, char **argv)
 		list_engines();
 	if (all || *what == 'h')
 		list_heuristics();
+	if (all || *what == 'r')
+		list_rules();
 	return all || *what == 's' ? list_suites() : EXIT_DECIDED;
 }
 
 const struct command command_list = {
     .name = "list",
-    .summary = "the engines, heuristics and suites there are",
-    .help = "Usage: pour list [engines|heuristics|suites]\n"
+    .summary = "the engines, heuristics, pruning rules and suites there are",
+    .help = "Usage: pour list [engines|heuristics|rules|suites]\n"
             "\n"
             "Lists what an algorithm's name CONFIG = ENGINE[+HEURISTIC][@WEIGHT] can be made of and what each\n"
-            "part promises, and the suites in the folder 'instances' (or in the one that the environment\n"
-            "variable POUR_INSTANCES names) with what is known of their levels.\n",
+            "part promises, the pruning rules and tests for dead states that `pour audit` measures, and the\n"
+            "suites in the folder 'instances' (or in the one that the environment variable POUR_INSTANCES names)\n"
+            "with what is known of their levels.\n",
     .run = list_main,
 };

@@ -77,6 +77,11 @@ run 0 audit --shape 3x5+2 --claims --table claims --format tsv
 out_has "3x5+2	water	border-exact	deals	21206	10	refuted	c5-aaabc-aacbc-bccbb-0-0"
 out_has "3x5+2	water	border-within-1	closure	265763	0	holds"
 out_has "3x5+2	water	border-solvability	closure	265763	0	holds"
+# exceptions without a colour in common add up
+run 0 audit c4-aabc-aabc-cbbc-ddef-ddef-feef-0 --claims --format tsv --sql "SELECT shortest, bound, without_partial FROM exceptions
+	UNION ALL SELECT claim, part, verdict FROM claims WHERE claim = 'border-within-1' AND part = 'deals'"
+out_has "18	16	"
+out_has "border-within-1	deals	refuted"
 run 0 audit --shape 2x4+1 --rules ball --border --table left_out --format tsv
 out_has "2x4+1	ball	border	has no meaning under these rules"
 

@@ -42,11 +42,14 @@ out_has "promises: shortest, proves impossible"
 run 0 list heuristics
 out_has "  bases "
 out_has "promises: admissible, consistent"
+run 0 list rules
+out_has "promises: harmless where all tubes are alike and each colour fills one, or runs must fit whole"
+out_has "  lone-top "
 printf 'one\tc4-abab-baba-0\tsolved\t7\tx\ntwo\tc4-cbca-accb-abba-0\timpossible\t-\tx\nthree\tc4-abab-baba-0-0\t?\t-\tx\n' >"$work/some.suite"
 POUR_INSTANCES=$work run 0 list suites
 out_has "some                       3 levels: 1 solved (1 with a proven optimum), 1 impossible, 1 open"
 run 2 list planets
-err_is "pour: list: 'planets' is none of engines, heuristics, suites"
+err_is "pour: list: 'planets' is none of engines, heuristics, rules, suites"
 
 # ---- version ----
 run 0 version
