@@ -56,6 +56,7 @@ static void search_and_follow(struct border_search *b, const struct border_state
 		s->reason = b->reason;
 	}
 	if (cost == BORDER_DEAD) {
+		s->h0 = H_DEAD;
 		s->outcome = OUTCOME_IMPOSSIBLE;
 		return;
 	}

@@ -2,6 +2,7 @@
 #include "bench/audit.h"
 
 #include "algorithms/deals.h"
+#include "algorithms/heuristic.h"
 #include "bench/command.h"
 #include "bench/report_sql.h"
 #include "bench/run.h"
@@ -216,10 +217,10 @@ bool example_write(struct audit *audit, const struct subject *subject, const str
 		complain(what, "its promise does not hold on %s (%s): %s: %s", subject->name, part, kind, example->link);
 		audit->refuted = true;
 	}
-	return report_execute(audit->db, audit->faults,
-	                      "INSERT INTO faults VALUES (%Q, %Q, %Q, %Q, %Q, %d, %d, %Q, nullif(%d, -1), nullif(%d, -1), %Q, "
-	                      "iif(%d, %d, NULL), %Q)",
-	                      subject->name, rules_name(audit->request.rules), what, part, kind, broken, example->size,
-	                      example->link, example->h, example->distance, example->after, example->after != NULL,
-	                      example->h_after, example->solution);
+	return report_execute(
+	    audit->db, audit->faults,
+	    "INSERT INTO faults VALUES (%Q, %Q, %Q, %Q, %Q, %d, %d, %Q, nullif(nullif(%d, -1), %d), nullif(%d, -1), %Q, "
+	    "iif(%d, nullif(%d, %d), NULL), %Q)",
+	    subject->name, rules_name(audit->request.rules), what, part, kind, broken, example->size, example->link, example->h,
+	    H_DEAD, example->distance, example->after, example->after != NULL, example->h_after, H_DEAD, example->solution);
 }

@@ -11,6 +11,11 @@ struct audit_table {
 	const char *name, *title, *columns, *for_people, *note;
 };
 
+/* No h is a heuristic's word that there is no solution; of a rule, that none is left. */
+#define FAULT_FOR_PEOPLE                                                                                                       \
+	"ifnull(h, iif(what IN (SELECT heuristic FROM heuristics), 'dead', 'none')) AS h, ifnull(distance, 'dead') AS "        \
+	"distance, link, iif(after IS NULL, NULL, ifnull(h_after, 'dead')) AS h_after"
+
 static const struct audit_table tables[] = {
     {"spaces", "Spaces", "space, rules, quotient, deals, impossible, max, mean, closure, dead, deepest, time_s, peak_bytes",
      "SELECT space, rules, deals, impossible, max, mean, closure, dead, deepest, time_s, peak_bytes FROM spaces",
@@ -63,16 +68,14 @@ static const struct audit_table tables[] = {
      "without_partial: the shortest solution without a pour that leaves part of a run behind."},
     {"faults", "Smallest counterexamples",
      "space, rules, what, part, kind, promised, size, link, h, distance, after, h_after, solution",
-     "SELECT space, rules, what, part, kind, ifnull(h, 'none') AS h, ifnull(distance, 'dead') AS distance, link, h_after, "
-     "after, solution"
-     " FROM faults",
+     "SELECT space, rules, what, part, kind, " FAULT_FOR_PEOPLE ", after, solution FROM faults",
      "Smallest: fewest tubes times colours of the space, then the smallest distance (dead states last), then the first link "
      "in\n"
      "the alphabet, tubes in order and empty ones last. after: the state to which the pour leads that h falls too far on, or "
      "the\n"
      "same state under other names. h of a rule: the distance when it prunes; of a claim: the length claimed."},
     {"smallest", "Smallest counterexamples of all spaces", NULL,
-     "SELECT rules, what, part, kind, space, h, ifnull(distance, 'dead') AS distance, link, h_after, after, solution FROM"
+     "SELECT rules, what, part, kind, space, " FAULT_FOR_PEOPLE ", after, solution FROM"
      " (SELECT *, row_number() OVER (PARTITION BY rules, what, part, kind ORDER BY size, ifnull(distance, 1e9), link) AS place"
      " FROM faults) WHERE place = 1 AND (SELECT count(*) FROM spaces) > 1",
      NULL},

@@ -20,7 +20,7 @@ enum { RECORD_SCHEMA = 1 };
      reason      of unknown: time, memory, nodes, rules, budget; of crashed: SIGSEGV, "exit 7", hang, overrun; else null
      length      null unless solved
      lower_bound proved by this run; 0 if nothing is known
-     h0          null where the engine has none
+     h0          null where the engine has none, and where it says that the start has no solution
      status      what the suite says: solved, impossible, or null
      baseline    the proven optimum of the suite, or null
      verdict     see verdict.h

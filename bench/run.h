@@ -54,7 +54,8 @@ struct run_result {
 	struct counters count;
 	int length; /* -1 unless solved */
 	int lower_bound;
-	int h0; /* -1 if none */
+	int h0;       /* -1 if none, or dead */
+	bool h0_dead; /* h of the start says that there is no solution */
 	double compile_s, search_s, cpu_s;
 	uint64_t peak_bytes; /* of the arena */
 	uint64_t peak_rss;   /* of the process, by the kernel */

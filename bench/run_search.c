@@ -111,7 +111,8 @@ static void take_result(const struct run_request *request, const struct search *
 		snprintf(result->reason, sizeof result->reason, "%s", reason ? reason : "none");
 	result->count = search->count;
 	result->lower_bound = search->lower_bound;
-	result->h0 = search->h0;
+	result->h0_dead = search->h0 >= H_DEAD;
+	result->h0 = result->h0_dead ? -1 : search->h0;
 	if (result->outcome == RUN_SOLVED) {
 		result->length = search->length;
 		verify(request, search->alphabet, search, result);

@@ -75,7 +75,11 @@ static void print_effort(FILE *out, const struct job *job, const struct run_resu
 	        (unsigned long long) result->count.expanded, (unsigned long long) result->count.generated,
 	        (unsigned long long) result->count.stored, duration_text(result->search_s, search, sizeof search),
 	        size_text(result->peak_bytes, memory, sizeof memory));
-	fprintf(out, result->h0 >= 0 ? ", h of the start %d\n" : "\n", result->h0);
+	if (result->h0_dead)
+		fputs(", h of the start: dead", out);
+	else if (result->h0 >= 0)
+		fprintf(out, ", h of the start %d", result->h0);
+	fputc('\n', out);
 }
 
 void solve_print(FILE *out, const struct job *job, const struct run_result *result)

@@ -82,8 +82,8 @@ struct search {
 	enum outcome outcome;
 	enum reason reason;
 	struct counters count;
-	int lower_bound;   /* no solution is shorter (proved by this run); 0 if nothing is known */
-	int h0;            /* h of the start, -1 if none */
+	int lower_bound; /* no solution is shorter (proved by this run); 0 if nothing is known */
+	int h0;          /* h of the start, -1 if none; H_DEAD of algorithms/heuristic.h if it says that there is no solution */
 	struct pour *plan; /* from search->arena; `length` pours, when solved */
 	int length;        /* -1 unless solved */
 	struct search_note note[SEARCH_MAX_NOTES];

@@ -88,8 +88,32 @@ static void test_findings(void **state)
 	}
 }
 
+/* What h says of a state that it calls dead is no number: null for machines, "dead" for people. */
+static void test_dead_is_no_number(void **state)
+{
+	(void) state;
+	static const char *const wanted[][2] = {
+	    {"text", "  gloomy  closure  live-called-dead  dead         5  c3-"},
+	    {"json", "\"kind\": \"live-called-dead\",\n   \"promised\": 1,\n   \"size\": 12,"},
+	    {"json", "\"h\": null,\n   \"distance\": 5,"},
+	};
+	for (size_t i = 0; i < COUNT(wanted); i++) {
+		enum { SIZE = 1 << 16 };
+		static char text[SIZE], complaint[SIZE];
+		const char *words[] = {"audit",   "--shape", "3x3+1",    "--heuristics", "gloomy",
+		                       "--table", "faults",  "--format", wanted[i][0],   NULL};
+		assert_int_equal(run_command_text(&command_audit, words, text, complaint, SIZE), EXIT_WRONG);
+		assert_non_null(strstr(text, wanted[i][1]));
+		assert_null(strstr(text, "1048576"));
+	}
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_broken_promises), cmocka_unit_test(test_findings)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_broken_promises),
+	    cmocka_unit_test(test_findings),
+	    cmocka_unit_test(test_dead_is_no_number),
+	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

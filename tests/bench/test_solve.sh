@@ -60,6 +60,13 @@ for field in '"schema":1' '"run":"' '"suite":null' "\"id\":\"$apl\"" "\"level\":
 	[[ $(sed -n 1p "$work/out") == *"$field"* ]] || fail "no $field in the first record"
 done
 [[ $(sed -n 2p "$work/out") == *'"outcome":"impossible"'*'"length":null'*'"verdict":"impossible"'* ]] || fail "second record: $out"
+for algorithm in astar+border idastar+border border; do # h says that there is no solution
+	run 0 solve -a $algorithm $impossible
+	out_has ", h of the start: dead"
+	run 0 solve --json -a $algorithm $impossible
+	out_has '"h0":null'
+done
+run 0 solve --json $apl $impossible c4-abab-baba-0-0
 [[ $(sed -n 3p "$work/out") == *'"level":"c4-abab-baba-0-0"'* ]] || fail "third record: $out"
 
 # ---- every form of LEVEL ----

@@ -12,9 +12,10 @@
 
 enum { COMMAND_MOST_WORDS = 32 };
 
-/* Run a command with `words` (the command's name first, NULL last) and its outputs in a file each; returns its status. The
-   complaint is what stood on stderr, cut to `size`. */
-static inline int run_command(const struct command *command, const char *const *words, char *complaint, size_t size)
+/* Run a command with `words` (the command's name first, NULL last) and its outputs in a file each; returns its status. `text`
+   is what stood on stdout (may be NULL), the complaint what stood on stderr, each cut to `size`. */
+static inline int run_command_text(const struct command *command, const char *const *words, char *text, char *complaint,
+                                   size_t size)
 {
 	char *argv[COMMAND_MOST_WORDS];
 	int argc = 0;
@@ -37,11 +38,19 @@ static inline int run_command(const struct command *command, const char *const *
 	close(kept_output);
 	rewind(error);
 	complaint[fread(complaint, 1, size - 1, error)] = 0;
+	rewind(output);
+	if (text)
+		text[fread(text, 1, size - 1, output)] = 0;
 	fclose(error);
 	fclose(output);
 	for (int i = 0; i < argc; i++)
 		free(argv[i]); /* getopt has permuted them, no more */
 	return status;
+}
+
+static inline int run_command(const struct command *command, const char *const *words, char *complaint, size_t size)
+{
+	return run_command_text(command, words, NULL, complaint, size);
 }
 
 #endif
