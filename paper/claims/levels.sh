@@ -22,6 +22,10 @@ solved own-anchor-water astar+border "length" "$twenty"
 solved own-border-partly-bound astar+border h0 c8-abaaa-bbbb-cc-cccaaa-cccbbba
 solved own-border-partly-length bfs length c8-abaaa-bbbb-cc-cccaaa-cccbbba
 
+# Two copies of an exception without a colour in common: by how much the bound is too low.
+two=c4-aabc-aabc-cbbc-ddef-ddef-feef-0
+audited "SELECT 'own-border-copies', shortest - bound, NULL, NULL, link FROM exceptions" $two --border
+
 # Figure 10(a) of Ito et al., and the orders of ten tubes of different contents.
 solved Ito-figure-10a bfs outcome c3-gda-hda-ida-geb-heb-ieb-gfc-hfc-ifc-0-0
 ten=c4-abcd-bcda-cdab-dabc-efgh-fghe-gh-hg-ef-fe

@@ -43,3 +43,6 @@ UNION ALL SELECT 'own-border-consistent', sum(inconsistent), NULL, NULL, NULL FR
 UNION ALL SELECT 'own-bases-admissible', sum(inadmissible), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'bases' AND part = 'closure'
 UNION ALL SELECT 'own-bases-consistent', sum(inconsistent), NULL, NULL, NULL FROM heuristics WHERE heuristic = 'bases' AND part = 'closure'
 " --shape $fifteen,$others --heuristics runs,bases,border,mess,gaps,gaps-code --prune from-complete,single-to-empty,first-empty,guided --claims
+
+# One more shape, where the conjecture of exactness ends.
+audited "SELECT 'own-border-conjecture-3x5', against, NULL, NULL, link $against 'deals' AND claim = 'border-exact'" --shape 3x5+2 --claims
