@@ -11,10 +11,11 @@ struct audit_table {
 	const char *name, *title, *columns, *for_people, *note;
 };
 
-/* No h is a heuristic's word that there is no solution; of a rule, that none is left. */
+/* No h is a heuristic's word that there is no solution; of a rule, that none is left; tests for dead states have none. */
 #define FAULT_FOR_PEOPLE                                                                                                       \
-	"ifnull(h, iif(what IN (SELECT heuristic FROM heuristics), 'dead', 'none')) AS h, ifnull(distance, 'dead') AS "        \
-	"distance, link, iif(after IS NULL, NULL, ifnull(h_after, 'dead')) AS h_after"
+	"CASE WHEN h IS NOT NULL THEN h WHEN what IN (SELECT heuristic FROM heuristics) THEN 'dead' WHEN what IN "             \
+	"(SELECT rule FROM rules) THEN 'none' END AS h, ifnull(distance, 'dead') AS distance, link, "                          \
+	"iif(after IS NULL, NULL, ifnull(h_after, 'dead')) AS h_after"
 
 static const struct audit_table tables[] = {
     {"spaces", "Spaces", "space, rules, quotient, deals, impossible, max, mean, closure, dead, deepest, time_s, peak_bytes",
