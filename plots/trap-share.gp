@@ -8,6 +8,7 @@ series = count(1)
 set xlabel "colours"
 set ylabel "trap share (%)"
 set yrange [0:*]
+set key inside left top
 set offsets graph 0.03, graph 0.03, 0, 0
 do for [kind in kinds] {
 	eval begin(kind, 900, 520)

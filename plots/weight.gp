@@ -13,7 +13,7 @@ do for [kind in kinds] {
 	unset logscale y
 	set format y "%g"
 	set yrange [0:*]
-	set ylabel "length above the shortest (%)"
+	set ylabel "above shortest (%)"
 	plot for [i = 1:heuristics] rows(1, i) using 2:4 \
 		with linespoints linetype i title title(1, i)
 	set yrange [*:*]
