@@ -13,7 +13,7 @@ broad_time=${BROAD_TIME:-0.5s} deep_time=${DEEP_TIME:-10s}
 principal=bfs,bibfs,astar+runs,astar+bases,astar+border,astar+pdb,idastar+bases,idastar+border,wastar+mess@2,border,guided,analyser
 weighted=astar+runs,astar+bases
 for w in 1.5 2 3 5; do weighted+=,wastar+runs@$w,wastar+bases@$w; done
-steps=(machine broad deep weights states traps heuristics throughput micro look)
+steps=(machine broad deep weights examples states traps heuristics throughput micro look)
 
 # The machine and the build: what every time in the other files depends on.
 machine() {
@@ -39,6 +39,13 @@ sweep() { # FILE ALGORITHMS TIME MEMORY SUITE...
 broad() { sweep broad.jsonl all "$broad_time" 1GiB $suites; }
 deep() { sweep deep.jsonl $principal "$deep_time" 2GiB $deep_suites; }
 weights() { sweep weights.jsonl $weighted "$broad_time" 1GiB $deep_suites; }
+# Levels whose border bound is too low, alone and two in one.
+examples() {
+	local file=$results/examples.jsonl
+	printf '%s\n' c4-aabc-aabc-cbbc-0 c4-aabc-aabc-cbbc-ddef-ddef-feef-0 c5-aaabc-aacbc-bccbb-0-0 c8-abaaa-bbbb-cc-cccaaa-cccbbba \
+		c6-aaabcc-aaabcc-bccbbb-0 |
+		"$pour" bench -a border,bfs --quiet -o "$file" --resume -
+}
 # Reachable states of random deals, a JSON line each; 5 million at most.
 states() {
 	local shape
@@ -63,14 +70,14 @@ make_file() {
 }
 
 [ $# -eq 0 ] || steps=("$@")
-[ -z "${FRESH:-}" ] || rm -f "$results"/{machine,traps,heuristics,throughput}.tsv "$results"/{broad,deep,weights,states}.jsonl \
+[ -z "${FRESH:-}" ] || rm -f "$results"/{machine,traps,heuristics,throughput}.tsv "$results"/{broad,deep,weights,examples,states}.jsonl \
 	"$results/micro.csv" "$results/look.txt"
 mkdir -p "$results" || exit
 for i in "${!steps[@]}"; do
 	printf '%s %d/%d %s\n' "$(date +%T)" $((i + 1)) ${#steps[@]} "${steps[i]}" >&2
 	case ${steps[i]} in
 	machine | traps | heuristics | throughput) make_file "${steps[i]}.tsv" "${steps[i]}" ;;
-	broad | deep | weights) "${steps[i]}" ;;
+	broad | deep | weights | examples) "${steps[i]}" ;;
 	states) make_file states.jsonl states ;;
 	micro) make_file micro.csv micro ;;
 	look) make_file look.txt look ;;

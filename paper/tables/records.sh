@@ -58,6 +58,18 @@ numbers "SELECT 'BroadRuns', count(*) FROM runs
 	UNION ALL SELECT 'Cpu', group_concat(h, ', ') FROM (SELECT DISTINCT cpu AS h FROM runs)
 	UNION ALL SELECT 'Compiler', group_concat(h, ', ') FROM (SELECT DISTINCT compiler || ' ' || flags AS h FROM runs)" "$broad"
 
+# ---- levels whose border bound is too low: NAME, NAMEBound, NAMELength ----
+while read -r name level; do
+	number "$name" "$level"
+	numbers "SELECT '${name}Bound', h0 FROM runs WHERE level = '$level' AND algorithm = 'border'
+		UNION ALL SELECT '${name}Length', min(length) FROM runs WHERE level = '$level'" "$results/examples.jsonl"
+done <<'END'
+Single c4-aabc-aabc-cbbc-0
+Double c4-aabc-aabc-cbbc-ddef-ddef-feef-0
+Partly c8-abaaa-bbbb-cc-cccaaa-cccbbba
+Worst c6-aaabcc-aaabcc-bccbbb-0
+END
+
 # ---- suites ----
 {
 	printf 'suite\tlevels\tsolvable\timpossible\tcolours\tcapacity\tempty\toptimum\n'
