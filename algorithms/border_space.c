@@ -48,16 +48,25 @@
  * if less sharply. (The last border of a smaller tube then gives the colour below more than the colour above loses.) Ball
  * rules move one unit at a time and may split a run, for which R - T is no bound at all: the space does not apply to them.
  *
- * IS IT EXACT? Under water rules a border plan can be followed pour for pour whenever each colour's slack is in one place when
- * a run needs it. Where it is scattered over several tubes, a run must be split, or brought together first, and that pour
- * merges nothing: the shortest solution is longer than the bound. Known (`pour audit --border`): from the full deals of the
- * shapes 2x4 to 2x7, 3x3, 3x4 and 4x3 with 1 or 2 empty tubes and 3x5+1 the bound is the shortest length but for 20 of 27,301
- * (c4-aabc-aabc-cbbc-0: 8, but 9), each by one and each without any solution free of partial pours. It is not so that partial
- * pours make the whole difference: from c5-aaabc-aacbc-bccbb-0-0 the bound is 8, and a shortest solution has 9 pours with or
- * without partial ones; so have all 10 of the 21,206 deals of 3x5+2 whose bound is too low. From partly filled levels likewise
- * (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7, but 8). In no shape of results/border.tsv is a state more than one above its bound, but
- * there is no such limit: levels without a colour in common add up, and two copies of the first exception with one empty tube,
- * c4-aabc-aabc-cbbc-ddef-ddef-feef-0, have bound 16 and take 18 pours; three copies 24 and 27. Solvability was always right. */
+ * DEAD ENDS ARE EXACT. For tubes of one capacity, under water rules, a state has a solution if and only if border space has a
+ * way to the goal. One direction is above. For the other: a borrow can be put off until a lift of its colour lacks slack, and
+ * dropped with a deposit of its colour that comes before; so let each be followed by such a lift: a pour into an empty tube.
+ * For a lift of u units, slack_c >= room says that the other tubes with c on top have u free places: pour onto one after
+ * another; so for a deposit. At the end only bases are left, and they can be gathered.
+ *
+ * THE LENGTH. So a least-cost plan can always be followed, and the pours beyond the bound are the partial ones, where a run
+ * fits nowhere whole and must be split. Let each colour fill one tube. (1) A split takes two units, and one more in each of
+ * two other tubes: up to capacity 3 there is none, and the bound is exact. (2) A partial pour fills its target, so each run is
+ * the target of one at most, and the run left at the end of none: the shortest length is at most twice the bound.
+ *
+ * Where there are splits (`pour audit --border`): from the full deals of the shapes 2x4 to 2x7, 3x3, 3x4 and 4x3 with 1 or 2
+ * empty tubes and 3x5+1 the bound is the shortest length but for 20 of 27,301 (c4-aabc-aabc-cbbc-0: 8, but 9), each by one and
+ * each without any solution free of partial pours. It is not so that partial pours make the whole difference: from
+ * c5-aaabc-aacbc-bccbb-0-0 the bound is 8, and a shortest solution has 9 pours with or without partial ones; so have all 10 of
+ * the 21,206 deals of 3x5+2 whose bound is too low. From partly filled levels likewise (c8-abaaa-bbbb-cc-cccaaa-cccbbba: 7,
+ * but 8). In no shape of results/border.tsv is a state more than one above its bound, but there is no such limit: levels
+ * without a colour in common add up, and two copies of the first exception with one empty tube,
+ * c4-aabc-aabc-cbbc-ddef-ddef-feef-0, have bound 16 and take 18 pours; three copies 24 and 27. */
 #include "algorithms/border_space.h"
 
 #include <string.h>
