@@ -18,10 +18,9 @@ enum { LOSES_SHORTEST, LOSES_SOLUTION, LOSSES };
 
 static const char *const loss_names[LOSSES] = {[LOSES_SHORTEST] = "loses-shortest", [LOSES_SOLUTION] = "loses-solution"};
 
-struct rule_gauge {
-	const struct pour_rule_line *rule;
-	bool applies;  /* to some level */
-	bool promised; /* on all levels */
+/* What was measured over the levels on which a rule promises something, or over the others. */
+struct rule_measure {
+	bool applies; /* to some level */
 	struct {
 		uint64_t live;
 		uint64_t longer; /* states whose shortest solutions all have such pours, those of `lost` included */
@@ -32,50 +31,54 @@ struct rule_gauge {
 	} part[PARTS];
 };
 
+struct rule_gauge {
+	const struct pour_rule_line *rule;
+	struct rule_measure measure[2]; /* 1: where it promises to be harmless */
+};
+
 struct rule_gauge *rules_new(const struct audit *audit)
 {
 	struct rule_gauge *gauges = calloc((size_t) audit->request.rules_of_pours + 1, sizeof *gauges);
 	for (int k = 0; gauges && k < audit->request.rules_of_pours; k++)
-		gauges[k] = (struct rule_gauge){.rule = pour_rule_find(audit->request.rule[k]), .promised = true};
+		gauges[k] = (struct rule_gauge){.rule = pour_rule_find(audit->request.rule[k])};
 	return gauges;
 }
 
 void rules_free(const struct audit *audit, struct rule_gauge *gauges)
 {
 	for (int k = 0; gauges && k < audit->request.rules_of_pours; k++)
-		for (int p = 0; p < PARTS; p++)
-			for (int l = 0; l < LOSSES; l++)
-				example_clear(&gauges[k].part[p].example[l]);
+		for (int i = 0; i < 2 * PARTS * LOSSES; i++)
+			example_clear(&gauges[k].measure[i % 2].part[i / 2 % PARTS].example[i / 2 / PARTS]);
 	free(gauges);
 }
 
-static bool judge(struct audit *audit, struct rule_gauge *gauge, const struct audited *audited, const letter *letters,
+static bool judge(struct audit *audit, struct rule_measure *measure, const struct audited *audited, const letter *letters,
                   int distance, struct pruned_length left)
 {
 	bool done = true, lost = left.length == PRUNED_LOST;
 	for (int p = audited_is_start(audited, letters) ? PART_STARTS : PART_CLOSURE; done && p < PARTS; p++) {
-		gauge->part[p].live++;
-		gauge->part[p].open += left.length == PRUNED_UNDECIDED;
+		measure->part[p].live++;
+		measure->part[p].open += left.length == PRUNED_UNDECIDED;
 		if (!left.longer)
 			continue;
-		gauge->part[p].longer++;
-		gauge->part[p].lost += lost;
-		if (left.length - distance > gauge->part[p].worst)
-			gauge->part[p].worst = left.length - distance;
+		measure->part[p].longer++;
+		measure->part[p].lost += lost;
+		if (left.length - distance > measure->part[p].worst)
+			measure->part[p].worst = left.length - distance;
 		for (int l = LOSES_SHORTEST; done && l <= (lost ? LOSES_SOLUTION : LOSES_SHORTEST); l++)
-			done = example_offer(audit, &gauge->part[p].example[l], audited, letters, distance,
+			done = example_offer(audit, &measure->part[p].example[l], audited, letters, distance,
 			                     left.length < 0 ? -1 : left.length);
 	}
 	return done;
 }
 
 /* What is left of a live state by a rule: from distances without its pours, or (at NULL) by searching. */
-static bool look(struct audited *audited, const struct rule_gauge *gauge, const struct distances *distances, uint64_t at,
+static bool look(struct audited *audited, const struct pour_rule_line *rule, const struct distances *distances, uint64_t at,
                  const letter *letters, struct pruned_length *left)
 {
 	struct space *space = &audited->space;
 	if (!distances->at)
-		return space_pruned_search(space, letters, gauge->rule->promised, SEARCH_NODES, left);
+		return space_pruned_search(space, letters, rule->promised, SEARCH_NODES, left);
 	int length = distance_at(distances, at);
 	left->length = length < 0 ? PRUNED_LOST : length;
 	left->longer = length != space_distance(space, at);
@@ -86,19 +89,21 @@ static bool compare(struct audit *audit, const struct subject *subject, struct r
                     const struct distances *distances)
 {
 	struct space *space = &audited->space;
+	struct rule_measure *measure = &gauge->measure[pour_rule_is_promised(gauge->rule, audited->alphabet)];
 	uint64_t slots = space_slots(space), looked = 0;
 	letter letters[LEVEL_MAX_TUBES];
+	measure->applies = true;
 	for (uint64_t at = 0; at < slots; at++) {
 		struct pruned_length left;
 		int distance = space_distance(space, at);
 		if (distance < 0 || !space_letters(space, at, letters))
 			continue;
 		bool late = ++looked % 1024 == 0 && space->expired(space->clock);
-		if (late || !look(audited, gauge, distances, at, letters, &left)) {
+		if (late || !look(audited, gauge->rule, distances, at, letters, &left)) {
 			audited_fail(audit, subject, late ? REASON_TIME : space->reason);
 			return false;
 		}
-		if (!judge(audit, gauge, audited, letters, distance, left))
+		if (!judge(audit, measure, audited, letters, distance, left))
 			return false;
 	}
 	return true;
@@ -109,8 +114,6 @@ static bool rule_space(struct audit *audit, const struct subject *subject, struc
 	struct distances distances = {0};
 	if (!pour_rule_applies(gauge->rule, audited->alphabet))
 		return true;
-	gauge->applies = true;
-	gauge->promised = gauge->promised && pour_rule_is_promised(gauge->rule, audited->alphabet);
 	if (gauge->rule->prunes && !space_measure_pruned(&audited->space, gauge->rule->prunes, &distances)) {
 		audited_fail(audit, subject, audited->space.reason);
 		return false;
@@ -129,28 +132,33 @@ bool rules_space(struct audit *audit, const struct subject *subject, struct rule
 	return true;
 }
 
+static bool write_measure(struct audit *audit, const struct subject *subject, const struct rule_gauge *gauge, bool promised)
+{
+	const struct rule_measure *measure = &gauge->measure[promised];
+	bool done = true;
+	for (int p = 0; done && measure->applies && p < PARTS; p++) {
+		done = report_execute(
+		    audit->db, audit->faults, "INSERT INTO rules VALUES (%Q, %Q, %Q, %Q, %Q, %llu, %llu, %llu, %llu, %d)",
+		    subject->name, rules_name(audit->request.rules), gauge->rule->name, promised ? "harmless" : "nothing",
+		    part_names[p], measure->part[p].live, measure->part[p].longer, measure->part[p].lost, measure->part[p].open,
+		    measure->part[p].worst);
+		for (int l = 0; done && l < LOSSES; l++)
+			done = example_write(audit, subject, &measure->part[p].example[l], gauge->rule->name, part_names[p],
+			                     loss_names[l], promised);
+	}
+	return done;
+}
+
 bool rules_write(struct audit *audit, const struct subject *subject, const struct rule_gauge *gauges)
 {
 	bool done = true;
-	for (int k = 0; k < audit->request.rules_of_pours; k++)
-		for (int p = 0; done && p < PARTS; p++) {
-			const struct rule_gauge *gauge = &gauges[k];
-			if (!gauge->applies) {
-				done = report_execute(
-				    audit->db, audit->faults,
-				    "INSERT INTO left_out VALUES (%Q, %Q, %Q, 'has no meaning under these rules')",
-				    subject->name, rules_name(audit->request.rules), gauge->rule->name);
-				break;
-			}
+	for (int k = 0; done && k < audit->request.rules_of_pours; k++) {
+		const struct rule_gauge *gauge = &gauges[k];
+		if (!gauge->measure[0].applies && !gauge->measure[1].applies)
 			done = report_execute(audit->db, audit->faults,
-			                      "INSERT INTO rules VALUES (%Q, %Q, %Q, %Q, %Q, %llu, %llu, %llu, %llu, %d)",
-			                      subject->name, rules_name(audit->request.rules), gauge->rule->name,
-			                      gauge->promised ? "harmless" : "nothing", part_names[p], gauge->part[p].live,
-			                      gauge->part[p].longer, gauge->part[p].lost, gauge->part[p].open,
-			                      gauge->part[p].worst);
-			for (int l = 0; done && l < LOSSES; l++)
-				done = example_write(audit, subject, &gauge->part[p].example[l], gauge->rule->name,
-				                     part_names[p], loss_names[l], gauge->promised);
-		}
+			                      "INSERT INTO left_out VALUES (%Q, %Q, %Q, 'has no meaning under these rules')",
+			                      subject->name, rules_name(audit->request.rules), gauge->rule->name);
+		done = done && write_measure(audit, subject, gauge, true) && write_measure(audit, subject, gauge, false);
+	}
 	return done;
 }

@@ -8,8 +8,9 @@
  * with the plain rules.
  *
  * The same is asked of what follows from tube order being irrelevant: that of tubes which hold and are the same one may stand
- * for all (`equal tubes`), and, as the guided solver has it, the first empty tube for all empty ones (`first empty`). If every
- * plain state has among the pours left one to a state that is nearer by one, it keeps a shortest solution. */
+ * for all (`equal tubes`), and, as the guided solver has it, the first empty tube for all empty ones (`first empty`, where all
+ * tubes are alike). If every plain state has among the pours left one to a state that is nearer by one, it keeps a shortest
+ * solution. */
 #include "bench/audit.h"
 
 #include "bench/report_sql.h"
@@ -31,9 +32,10 @@ static const struct {
 };
 
 struct symmetry {
-	uint64_t states, plain, wrong[QUESTIONS];
+	struct {
+		uint64_t states, plain, wrong;
+	} of[QUESTIONS];
 	bool too_many;
-	bool alike; /* all tubes of all levels are */
 	struct example example[QUESTIONS];
 };
 
@@ -49,10 +51,7 @@ struct plain {
 
 struct symmetry *symmetry_new(void)
 {
-	struct symmetry *symmetry = calloc(1, sizeof *symmetry);
-	if (symmetry)
-		symmetry->alike = true;
-	return symmetry;
+	return calloc(1, sizeof(struct symmetry));
 }
 
 void symmetry_free(struct symmetry *symmetry)
@@ -212,7 +211,6 @@ bool symmetry_space(struct audit *audit, const struct subject *subject, struct s
 	(void) subject;
 	if (!audit->request.symmetry || symmetry->too_many)
 		return true;
-	symmetry->alike = symmetry->alike && audited->alphabet->plain;
 	symmetry->too_many = plain_states(audited) > MOST_STATES;
 	struct plain *plain = calloc(1, sizeof *plain);
 	bool done = plain != NULL;
@@ -227,10 +225,12 @@ bool symmetry_space(struct audit *audit, const struct subject *subject, struct s
 			name[c] = (uint8_t) c;
 		*plain = (struct plain){.audited = audited, .distance = space_distance(space, at)};
 		every_naming(plain, letters, name, 0);
-		symmetry->states++;
-		symmetry->plain += plain->count;
 		for (int q = 0; done && q < QUESTIONS; q++) {
-			symmetry->wrong[q] += plain->wrong[q];
+			if (q == FIRST_EMPTY && !audited->alphabet->plain)
+				continue; /* an empty tube of another kind may be the better one */
+			symmetry->of[q].states++;
+			symmetry->of[q].plain += plain->count;
+			symmetry->of[q].wrong += plain->wrong[q];
 			if (plain->wrong[q])
 				done = example_offer(audit, &symmetry->example[q], audited, letters, plain->distance, -1);
 		}
@@ -252,9 +252,11 @@ bool symmetry_write(struct audit *audit, const struct subject *subject, const st
 	                               questions[EQUAL_TUBES].name, questions[FIRST_EMPTY].name};
 	bool done = true;
 	for (int q = 0; done && q < QUESTIONS; q++)
-		done = report_execute(audit->db, audit->faults, "INSERT INTO symmetry VALUES (%Q, %Q, %Q, %llu, %llu, %llu)",
-		                      subject->name, rules, name[q], symmetry->states, symmetry->plain, symmetry->wrong[q]) &&
-		       example_write(audit, subject, &symmetry->example[q], questions[q].name, part_names[PART_CLOSURE],
-		                     questions[q].fault, q != FIRST_EMPTY || symmetry->alike);
+		done = symmetry->of[q].states == 0 ||
+		       (report_execute(audit->db, audit->faults, "INSERT INTO symmetry VALUES (%Q, %Q, %Q, %llu, %llu, %llu)",
+		                       subject->name, rules, name[q], symmetry->of[q].states, symmetry->of[q].plain,
+		                       symmetry->of[q].wrong) &&
+		        example_write(audit, subject, &symmetry->example[q], questions[q].name, part_names[PART_CLOSURE],
+		                      questions[q].fault, true));
 	return done;
 }
