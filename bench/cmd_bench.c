@@ -90,6 +90,19 @@ static void read_request(struct bench *bench, int argc, char **argv, struct faul
 	bench->sweep.settings = &bench->settings;
 }
 
+/* Which algorithms that were asked for by name are left out of which levels. */
+static void tell_left_out(const struct bench *bench)
+{
+	for (int i = 0; i < bench->instances.count; i++) {
+		const struct instance *instance = &bench->instances.list[i];
+		enum rules rules = instance_rules(instance, bench->settings.rules);
+		for (int c = 0; c < bench->sweep.config_count; c++)
+			if (!config_applies(&bench->configs[c], rules))
+				complain(instance->where, "%s does not apply to its rules, '%s': left out",
+				         bench->configs[c].word, rules_name(rules));
+	}
+}
+
 /* A file with records is not added to by accident. */
 static bool may_write(const struct bench *bench, struct faults *faults)
 {
@@ -159,6 +172,8 @@ static int bench_main(int argc, char **argv)
 	int status = EXIT_USAGE;
 	read_request(&bench, argc, argv, &faults);
 	tell_assumed_order(&bench.settings, &bench.instances);
+	if (faults.count == 0 && strcmp(bench.settings.algorithms, "all") != 0)
+		tell_left_out(&bench);
 	if (faults.count == 0 && sweep_all(&bench, &tally, &faults))
 		status = status_of(&tally);
 	if (faults.count == 0 && bench.prove && !prove_all(&bench, argc, argv, &faults))
@@ -179,6 +194,7 @@ const struct command command_bench = {
             "Runs every algorithm on every level, each run in a process of its own, and appends one record a\n"
             "run, a line of JSON, to a file that 'pour report' reads. A crash, a hang or a kill is one record.\n"
             "SUITE is a suite, the name of one, or anything else that 'pour help' calls a LEVEL.\n"
+            "A level of a suite whose line names rules in a sixth field is run under these.\n"
             "\n"
             "  -a, --algorithm LIST  algorithms, or all: every engine with every heuristic it takes, weights\n"
             "                        at 2; default astar+bases\n"

@@ -76,7 +76,7 @@ static int replay(struct instance *instance, enum rules rules, const struct move
 		complain(instance->where, "hidden units may be several things, so no solution can be replayed");
 		return EXIT_USAGE;
 	}
-	int played = level_replay(&level, rules, moves, count, &refusal);
+	int played = level_replay(&level, instance_rules(instance, rules), moves, count, &refusal);
 	if (played < count) {
 		char move[8];
 		moves_to_text(&moves[played], 1, move, sizeof move);

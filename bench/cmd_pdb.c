@@ -114,16 +114,17 @@ static void print_study(const struct pdb_study *study)
 	printf("\n");
 }
 
-static void print_start(const struct pdb_studies *studies, const struct instance *instance, bool verified)
+static void print_start(const struct pdb_studies *studies, const struct instance *instance, bool verified, enum rules rules)
 {
+	const bool known = rules == instance->rules;
 	printf("  h of the start: runs %d, bases %d, ", studies->runs, studies->bases);
 	printf(studies->disjoint ? "these added up " : "the greatest of these ");
 	printf(studies->h == H_DEAD ? "dead" : "%d", studies->h);
 	if (verified && studies->distance >= 0)
 		printf("; shortest solution %d", studies->distance);
-	else if (verified || instance->status == STATUS_IMPOSSIBLE)
+	else if (verified || (known && instance->status == STATUS_IMPOSSIBLE))
 		printf("; no solution");
-	else if (instance->optimal >= 0)
+	else if (known && instance->optimal >= 0)
 		printf("; shortest solution %d", instance->optimal);
 	printf("\n");
 }
@@ -174,14 +175,14 @@ static int study_compiled(const struct request *request, const struct instance *
 		space_close(&space);
 	if (status != EXIT_DECIDED)
 		return status;
-	printf("%s: rules %s, %d pattern%s%s\n", instance->id, rules_name(request->settings.rules), studies->count,
+	printf("%s: rules %s, %d pattern%s%s\n", instance->id, rules_name(alphabet->rules), studies->count,
 	       studies->count == 1 ? "" : "s", request->patterns ? "" : ", chosen by what they gain at the start");
 	for (int i = 0; i < studies->count; i++) {
 		print_study(&studies->study[i]);
 		if (studies->study[i].states == 0)
 			status = EXIT_UNDECIDED;
 	}
-	print_start(studies, instance, request->verify);
+	print_start(studies, instance, request->verify, alphabet->rules);
 	return request->verify && !print_verdict(studies) ? EXIT_WRONG : status;
 }
 
@@ -196,7 +197,8 @@ static int study_level(const struct request *request, const struct instance *ins
 	instance_level(instance, &level);
 	read_patterns(request, &level, &studies, &faults);
 	struct arena *arena = faults.count == 0 ? arena_create(request->settings.limits.memory) : NULL;
-	struct alphabet *alphabet = arena ? alphabet_compile(&level, request->settings.rules, arena, &faults, &memory) : NULL;
+	struct alphabet *alphabet =
+	    arena ? alphabet_compile(&level, instance_rules(instance, request->settings.rules), arena, &faults, &memory) : NULL;
 	if (alphabet)
 		status = study_compiled(request, instance, alphabet, arena, &studies);
 	else if (memory)

@@ -39,6 +39,15 @@ static void take_option(struct solve *solve, int key, char **argv, struct faults
 	}
 }
 
+/* A suite may name the rules of a level. */
+static void check_rules(const struct solve *solve, const struct instance *instance, struct faults *faults)
+{
+	enum rules rules = instance_rules(instance, solve->settings.rules);
+	if (!config_applies(&solve->config, rules))
+		faults_add(faults, "%s: %s does not apply to its rules, '%s'", instance->where, solve->config.word,
+		           rules_name(rules));
+}
+
 /* Everything that can be wrong is found before anything is run. */
 static void read_request(struct solve *solve, int argc, char **argv, struct faults *faults)
 {
@@ -52,6 +61,8 @@ static void read_request(struct solve *solve, int argc, char **argv, struct faul
 	config_parse(solve->settings.algorithms, solve->settings.rules, &solve->config, faults);
 	for (int i = optind; i < argc; i++)
 		instances_read(&solve->instances, argv[i], solve->settings.order, faults);
+	for (int i = 0; i < solve->instances.count && faults->count == 0; i++)
+		check_rules(solve, &solve->instances.list[i], faults);
 	if (faults->count == 0)
 		instances_check_hidden(&solve->instances, faults);
 }
@@ -71,7 +82,7 @@ static bool print_json(const struct job *job, const struct run_result *result, t
 
 static int status_of(const struct job *job, const struct run_result *result)
 {
-	enum verdict verdict = verdict_of(job->instance->status, job->instance->optimal, job->config, result, NULL, 0);
+	enum verdict verdict = job_verdict(job, result, NULL, 0);
 	if (verdict == VERDICT_WRONG || result->outcome == RUN_CRASHED)
 		return EXIT_WRONG;
 	return result->outcome == RUN_UNKNOWN ? EXIT_UNDECIDED : EXIT_DECIDED;
@@ -81,7 +92,7 @@ static int status_of(const struct job *job, const struct run_result *result)
 static void warn(const struct job *job, const struct run_result *result)
 {
 	char why[256];
-	if (verdict_of(job->instance->status, job->instance->optimal, job->config, result, why, sizeof why) == VERDICT_WRONG)
+	if (job_verdict(job, result, why, sizeof why) == VERDICT_WRONG)
 		complain(job->instance->where, "WRONG: %s%s%s", why, result->message[0] ? ": " : "", result->message);
 	else if (result->outcome == RUN_CRASHED)
 		complain(job->instance->where, "%s crashed: %s", job->config->word, result->reason);
@@ -172,7 +183,8 @@ const struct command command_solve = {
             "\n"
             "Solves each level, in input order, each in a process of its own. LEVEL is a share link such as\n"
             "c4-abab-baba-0-0, a file in any format, a suite, a list of links one a line, or - for any of\n"
-            "these on standard input. Every solution is replayed by the plain rules before it is shown.\n"
+            "these on standard input; a level whose line in a suite names rules is solved under these. Every\n"
+            "solution is replayed by the plain rules before it is shown.\n"
             "Of an impossible level it is said how many more empty tubes would make it solvable, as far as\n"
             "that is found in 20 s. Hidden units (?) are filled in where only one filling is possible; else\n"
             "every filling is tried, up to 10,000, and it is said how many are solvable.\n"

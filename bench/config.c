@@ -136,6 +136,12 @@ static bool rules_fit(const char *word, enum rules rules, const struct engine *e
 	return misfit == NULL;
 }
 
+bool config_applies(const struct config *config, enum rules rules)
+{
+	const struct heuristic *heuristic = config->heuristic ? heuristic_find(config->heuristic, any_width) : NULL;
+	return rules_fit(config->word, rules, engine_find(config->engine, any_width), heuristic, NULL);
+}
+
 bool config_parse(const char *word, enum rules rules, struct config *config, struct faults *faults)
 {
 	char copy[CONFIG_WORD_SIZE];

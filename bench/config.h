@@ -30,6 +30,9 @@ bool config_parse(const char *word, enum rules rules, struct config *config, str
    @2. A malloc'ed list in *list; returns its length, or -1 with faults (each bad word has one). */
 int config_parse_list(const char *words, enum rules rules, struct config **list, struct faults *faults);
 
+/* Whether the engine and the heuristic apply to `rules`. */
+bool config_applies(const struct config *config, enum rules rules);
+
 /* Whether solutions are promised to be shortest, and whether within weight times the shortest. */
 bool config_promises_shortest(const struct config *config);
 bool config_promises_weight(const struct config *config);

@@ -185,7 +185,9 @@ static bool write_line(struct gen *gen, const char *id, const char *link, const 
 	if (gen->request->links)
 		puts(link);
 	else
-		printf("%s\t%s\t%s\t%s\tgen %s\n", id, link, status_name(status), optimal, source);
+		printf("%s\t%s\t%s\t%s\tgen %s%s%s\n", id, link, status_name(status), optimal, source,
+		       gen->request->rules == RULES_WATER ? "" : "\t",
+		       gen->request->rules == RULES_WATER ? "" : rules_name(gen->request->rules));
 	gen->printed++;
 	return !ferror(stdout);
 }

@@ -38,24 +38,43 @@ static char *copy(const char *text, bool *whole)
 	return copied;
 }
 
+enum rules job_rules(const struct job *job)
+{
+	return instance_rules(job->instance, job->settings->rules);
+}
+
+struct baseline job_baseline(const struct job *job)
+{
+	if (job_rules(job) != job->instance->rules)
+		return (struct baseline){STATUS_UNKNOWN, -1};
+	return (struct baseline){job->instance->status, job->instance->optimal};
+}
+
+enum verdict job_verdict(const struct job *job, const struct run_result *result, char *why, size_t size)
+{
+	const struct baseline baseline = job_baseline(job);
+	return verdict_of(baseline.status, baseline.optimal, job->config, result, why, size);
+}
+
 /* The part of a record that is known before the run. */
 static bool identify(const struct job *job, struct record *record)
 {
 	const struct config *config = job->config;
 	const struct instance *instance = job->instance;
+	const struct baseline baseline = job_baseline(job);
 	bool whole = true;
 	record_init(record);
 	record->suite = copy(instance->suite, &whole);
 	record->id = copy(instance->id, &whole);
 	record->level = copy(instance->link, &whole);
-	record->rules = copy(rules_name(job->settings->rules), &whole);
+	record->rules = copy(rules_name(job_rules(job)), &whole);
 	record->algorithm = copy(config->word, &whole);
 	record->engine = copy(config->engine, &whole);
 	record->heuristic = copy(config->heuristic, &whole);
 	record->weight = (double) config->weight_num / config->weight_den;
 	record->repeat = job->repeat;
-	record->status = copy(instance->status == STATUS_UNKNOWN ? NULL : status_name(instance->status), &whole);
-	record->baseline = instance->optimal >= 0 ? instance->optimal : RECORD_NULL;
+	record->status = copy(baseline.status == STATUS_UNKNOWN ? NULL : status_name(baseline.status), &whole);
+	record->baseline = baseline.optimal >= 0 ? baseline.optimal : RECORD_NULL;
 	record->limits = limits_json(&job->settings->limits);
 	record->options = options_json(&job->settings->options);
 	return whole && record->limits && record->options;
@@ -170,7 +189,7 @@ static bool take_result(const struct job *job, const struct run_result *result, 
 {
 	bool whole = true;
 	char why[256];
-	enum verdict verdict = verdict_of(job->instance->status, job->instance->optimal, job->config, result, why, sizeof why);
+	enum verdict verdict = job_verdict(job, result, why, sizeof why);
 	record->outcome = copy(run_outcome_name(result->outcome), &whole);
 	record->reason = copy(result->reason[0] ? result->reason : NULL, &whole);
 	record->lower_bound = result->lower_bound;
@@ -220,7 +239,7 @@ struct run_request job_request(const struct job *job, struct level *level)
 {
 	instance_level(job->instance, level);
 	return (struct run_request){.level = level,
-	                            .rules = job->settings->rules,
+	                            .rules = job_rules(job),
 	                            .config = job->config,
 	                            .limits = job->settings->limits,
 	                            .options = job->settings->options,

@@ -29,6 +29,19 @@ void record_key(const struct record *record, char key[JOB_KEY_SIZE]);
 bool job_record(const struct job *job, const struct run_result *result, const char *order_seed, time_t started,
                 struct record *record);
 
+/* The rules that a job runs under: those of its suite's line, or those asked for. */
+enum rules job_rules(const struct job *job);
+
+/* What is known of the job's level; nothing, where the job runs under other rules. */
+struct baseline {
+	enum status status;
+	int optimal; /* -1 if not known */
+};
+struct baseline job_baseline(const struct job *job);
+
+/* verdict_of a result against the baseline. */
+enum verdict job_verdict(const struct job *job, const struct run_result *result, char *why, size_t size);
+
 /* The run that a job asks for; `level` is filled from its instance and must live as long. */
 struct run_request job_request(const struct job *job, struct level *level);
 

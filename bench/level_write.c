@@ -196,7 +196,10 @@ static bool write_suite(FILE *out, const struct instance *instance, const struct
 	level_to_link(level, link, sizeof link);
 	if (instance->optimal >= 0)
 		snprintf(optimal, sizeof optimal, "%d", instance->optimal);
-	fprintf(out, "%s\t%s\t%s\t%s\t%s\n", instance->id, link, status_name(instance->status), optimal, instance->source);
+	fprintf(out, "%s\t%s\t%s\t%s\t%s", instance->id, link, status_name(instance->status), optimal, instance->source);
+	if (instance->rules_named)
+		fprintf(out, "\t%s", rules_name(instance->rules));
+	fputc('\n', out);
 	return true;
 }
 

@@ -64,7 +64,7 @@ static bool gather(const char *link, enum rules rules, const struct records *rec
 	return true;
 }
 
-static void print_line(FILE *out, const struct suite_line *line, const struct evidence *evidence)
+static void print_line(FILE *out, const struct suite_line *line, enum rules rules, const struct evidence *evidence)
 {
 	enum status status = evidence->solvable           ? STATUS_SOLVED
 	                     : evidence->impossible_twice ? STATUS_IMPOSSIBLE
@@ -72,8 +72,11 @@ static void print_line(FILE *out, const struct suite_line *line, const struct ev
 	char optimal[16] = "-";
 	if (evidence->optimal_twice)
 		snprintf(optimal, sizeof optimal, "%d", evidence->optimal);
-	fprintf(out, "%s\t%s\t%s\t%s\t%s\n", line->id, line->link, status_name(status), optimal,
+	fprintf(out, "%s\t%s\t%s\t%s\t%s", line->id, line->link, status_name(status), optimal,
 	        line->source ? line->source : "-");
+	if (line->rules_named || rules != RULES_WATER)
+		fprintf(out, "\t%s", rules_name(rules));
+	fputc('\n', out);
 }
 
 static bool prove_line(char *text, enum rules rules, const struct records *records, const char *where, FILE *out,
@@ -86,9 +89,13 @@ static bool prove_line(char *text, enum rules rules, const struct records *recor
 	}
 	struct suite_line line;
 	struct evidence evidence;
-	if (!suite_line_parse(trimmed, where, &line, faults) || !gather(line.link, rules, records, where, &evidence, faults))
+	if (!suite_line_parse(trimmed, where, &line, faults))
 		return false;
-	print_line(out, &line, &evidence);
+	if (line.rules_named)
+		rules = line.rules;
+	if (!gather(line.link, rules, records, where, &evidence, faults))
+		return false;
+	print_line(out, &line, rules, &evidence);
 	return true;
 }
 

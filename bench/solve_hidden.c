@@ -164,8 +164,8 @@ static void run_fillings(const struct run_request *request, struct run_result *r
 static void say_json(FILE *out, const struct job *job, const struct hidden *hidden, const struct trial *trial, bool tried)
 {
 	json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:i, s:f}", "id", job->instance->id, "level", job->instance->link,
-	                           "rules", rules_name(job->settings->rules), "algorithm", job->config->word, "hidden",
-	                           hidden->units, "fillings", (double) hidden->fillings);
+	                           "rules", rules_name(job_rules(job)), "algorithm", job->config->word, "hidden", hidden->units,
+	                           "fillings", (double) hidden->fillings);
 	if (hidden->fillings < (uint64_t) 1 << 53)
 		json_object_set_new(object, "fillings", json_integer((json_int_t) hidden->fillings));
 	json_object_set_new(object, "solvable", tried ? json_integer((json_int_t) trial->solvable) : json_null());

@@ -61,9 +61,9 @@ static void print_outcome(FILE *out, const struct job *job, const struct run_res
 	case RUN_UNKNOWN: print_unknown(out, &job->settings->limits, result); break;
 	case RUN_CRASHED: fprintf(out, "crashed (%s)", result->reason); break;
 	}
-	if (job->instance->optimal >= 0)
-		fprintf(out, "; the recorded optimum is %d", job->instance->optimal);
-	else if (job->instance->status == STATUS_IMPOSSIBLE)
+	if (job_baseline(job).optimal >= 0)
+		fprintf(out, "; the recorded optimum is %d", job_baseline(job).optimal);
+	else if (job_baseline(job).status == STATUS_IMPOSSIBLE)
 		fprintf(out, "; recorded as impossible");
 	fputc('\n', out);
 }
@@ -85,7 +85,7 @@ static void print_effort(FILE *out, const struct job *job, const struct run_resu
 void solve_print(FILE *out, const struct job *job, const struct run_result *result)
 {
 	char why[256];
-	if (verdict_of(job->instance->status, job->instance->optimal, job->config, result, why, sizeof why) == VERDICT_WRONG)
+	if (job_verdict(job, result, why, sizeof why) == VERDICT_WRONG)
 		fprintf(out, "WRONG: %s: %s\n", job->instance->id, why);
 	fprintf(out, "%s: ", job->instance->id);
 	print_outcome(out, job, result);

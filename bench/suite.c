@@ -103,6 +103,8 @@ static bool add_line(struct instances *instances, const struct suite_line *line,
 	    .source = strdup(line->source ? line->source : where),
 	    .status = line->status,
 	    .optimal = line->optimal,
+	    .rules = line->rules,
+	    .rules_named = line->rules_named,
 	};
 	bool whole = (!suite || instance.suite) && instance.id && instance.link && instance.where && instance.source;
 	if (whole && append(instances, &instance))
@@ -250,6 +252,11 @@ bool instances_read(struct instances *instances, const char *argument, enum leve
 	bool good = add_text(instances, text, length, path, order, faults);
 	free(text);
 	return good;
+}
+
+enum rules instance_rules(const struct instance *instance, enum rules asked)
+{
+	return instance->rules_named ? instance->rules : asked;
 }
 
 void instance_level(const struct instance *instance, struct level *level)

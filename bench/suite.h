@@ -17,6 +17,8 @@ struct instance {
 	char *source;
 	enum status status;
 	int optimal;         /* -1 if not known */
+	enum rules rules;    /* that status and optimal hold under; water unless named */
+	bool rules_named;    /* in the suite: the level is run under them, whatever --rules says */
 	struct level *named; /* with the user's colour names; NULL where the letters are the names */
 };
 
@@ -31,6 +33,9 @@ bool instances_read(struct instances *instances, const char *argument, enum leve
 
 /* level_check on every instance: all faults of all levels. Returns their number. */
 int instances_check(const struct instances *instances, struct faults *faults);
+
+/* The rules that an instance is run under when `asked` are asked for. */
+enum rules instance_rules(const struct instance *instance, enum rules asked);
 
 /* The level of an instance, which was read without fault. */
 void instance_level(const struct instance *instance, struct level *level);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIELDS = 5 };
+enum { FIELDS = 6 };
 
 char *suite_line_trim(char *text)
 {
@@ -72,9 +72,12 @@ bool suite_line_parse(char *text, const char *where, struct suite_line *line, st
 	int count = 0;
 	for (char *rest = text, *part; count < FIELDS && (part = strsep(&rest, "\t")) != NULL;)
 		field[count++] = part;
-	*line = (struct suite_line){.id = field[0], .link = field[1], .source = field[4], .optimal = -1};
+	*line = (struct suite_line){
+	    .id = field[0], .link = field[1], .source = field[4], .optimal = -1, .rules_named = field[5] != NULL};
 	if (count < 4) {
-		faults_add(faults, "%s: %d of the 5 fields 'id link status optimal source', separated by tabs", where, count);
+		faults_add(faults,
+		           "%s: %d of the 5 fields 'id link status optimal source' (and perhaps rules), separated by tabs",
+		           where, count);
 		return false;
 	}
 	if (*line->id == 0) {
@@ -83,6 +86,10 @@ bool suite_line_parse(char *text, const char *where, struct suite_line *line, st
 	}
 	if (!status_parse(field[2], &line->status)) {
 		faults_add(faults, "%s: status '%s' is not 'solved', 'impossible' or '?'", where, field[2]);
+		return false;
+	}
+	if (line->rules_named && !rules_from_name(field[5], &line->rules)) {
+		faults_add(faults, "%s: rules '%s' are none of water, ball, whole", where, field[5]);
 		return false;
 	}
 	if (!optimal_parse(field[3], &line->optimal)) {

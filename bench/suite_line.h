@@ -1,4 +1,5 @@
-/* suite_line.h: one line of a suite, id <tab> link <tab> status <tab> optimal <tab> source, and what kind of file holds it. */
+/* suite_line.h: one line of a suite, id <tab> link <tab> status <tab> optimal <tab> source [<tab> rules], and what kind of file
+ * holds it. */
 #ifndef POUR_BENCH_SUITE_LINE_H
 #define POUR_BENCH_SUITE_LINE_H
 
@@ -8,7 +9,9 @@
 struct suite_line {
 	const char *id, *link, *source; /* source may be NULL */
 	enum status status;
-	int optimal; /* -1 if not known */
+	int optimal;      /* -1 if not known */
+	enum rules rules; /* that status and optimal hold under; water unless named */
+	bool rules_named; /* the level is run under them whatever is asked for */
 };
 
 /* What the lines of a file are: a suite's, links one a line, or together one level in some format. */

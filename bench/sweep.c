@@ -52,17 +52,19 @@ static bool all_different(const struct job *jobs, int count, struct faults *faul
 	return good;
 }
 
-/* Every algorithm on every instance, each repeat after the other. */
+/* Every algorithm on every instance that it applies to, each repeat after the other. */
 static int cross_product(const struct sweep *sweep, struct job *jobs)
 {
 	int count = 0;
 	for (int repeat = 0; repeat < sweep->repeats; repeat++)
 		for (int i = 0; i < sweep->instances->count; i++)
 			for (int c = 0; c < sweep->config_count; c++)
-				jobs[count++] = (struct job){.instance = &sweep->instances->list[i],
-				                             .config = &sweep->configs[c],
-				                             .settings = sweep->settings,
-				                             .repeat = repeat};
+				if (config_applies(&sweep->configs[c],
+				                   instance_rules(&sweep->instances->list[i], sweep->settings->rules)))
+					jobs[count++] = (struct job){.instance = &sweep->instances->list[i],
+					                             .config = &sweep->configs[c],
+					                             .settings = sweep->settings,
+					                             .repeat = repeat};
 	return count;
 }
 

@@ -60,10 +60,10 @@ wide() {
 	done
 }
 
-# The golden file tells where each level is from; those of other rules than water are left out.
+# The golden file tells where each level is from, and its rules where they are others than water.
 history() {
-	echo "# history: single levels that others have published or argued about, from tests/golden/anchors.tsv (rules water)."
-	awk -F'\t' -v OFS='\t' '!/^#/ && $2 == "water" { printf "history-%02d\t%s\t?\t-\t%s\n", ++n, $1, $5 }' tests/golden/anchors.tsv
+	echo "# history: single levels that others have published or argued about, from tests/golden/anchors.tsv."
+	awk -F'\t' -v OFS='\t' '!/^#/ { printf "history-%02d\t%s\t?\t-\t%s%s\n", ++n, $1, $5, $2 == "water" ? "" : OFS $2 }' tests/golden/anchors.tsv
 }
 
 made_by() {

@@ -100,4 +100,25 @@ out_has "one	c4-abab-baba-0	solved	-	hand"
 run 0 bench -a bfs,wastar+mess@2 -q --fresh --prove -o x.jsonl some.suite
 out_has "one	c4-abab-baba-0	solved	-	hand"
 out_has "two	c4-cbca-accb-abba-0	impossible	-	hand"
+
+# ---- a line that names its rules is run under them, and its baseline holds under no others ----
+printf 'one\tc4-aabc-aabc-cbbc-0\tsolved\t9\thand\ntwo\tc4-aabc-aabc-cbbc-0\timpossible\t-\thand\twhole\n' >rules.suite
+run 0 bench -q -a bfs,astar+bases -o rules.jsonl rules.suite
+[ "$(grep -o '"rules":"[a-z]*"\|"verdict":"[a-z]*"' rules.jsonl | sort | uniq -c | tr -s ' \n' ' ')" = \
+	' 2 "rules":"water" 2 "rules":"whole" 2 "verdict":"impossible" 2 "verdict":"optimal" ' ] || fail "rules of lines: $(cat rules.jsonl)"
+run 0 bench -q -a bfs,astar+bases --prove --resume -o rules.jsonl rules.suite
+out_is "$(cat rules.suite)"
+run 0 bench -q -a bfs --rules whole -o whole.jsonl rules.suite # "one" is solvable under water alone: no contradiction
+[ "$(grep -c '"rules":"whole".*"outcome":"impossible".*"verdict":"impossible"' whole.jsonl)" -eq 2 ] || fail "$(cat whole.jsonl)"
+run 0 bench -q -a bfs,guided -o left.jsonl rules.suite
+err_has "rules.suite:2: guided does not apply to its rules, 'whole': left out"
+[ "$(wc -l <left.jsonl)" -eq 3 ] || fail "not 3 runs: $(cat left.jsonl)"
+run 2 solve -a guided rules.suite
+err_is "pour: rules.suite:2: guided does not apply to its rules, 'whole'"
+run 0 solve -q rules.suite
+[ "$(tail -n 1 <<<"$out")" = impossible ] || fail "$command: $out"
+run 0 convert --to suite rules.suite
+out_is "$(cat rules.suite)"
+[ "$("$pour" gen --colors 3 --rules whole --prove | tail -n 1 | cut -f 6)" = whole ] || fail "gen does not name the rules of its proofs"
+
 finish

@@ -67,8 +67,9 @@ static void test_suite_file(void **state)
 	                                    "\n"
 	                                    "two\tc4-cbca-accb-abba-0\timpossible\t-\tgolden\n"
 	                                    "three\tc4-abab-baba-0-0\t?\t-\t\n"
+	                                    "whole\tc4-abab-baba-0-0\tsolved\t7\tnamed\twhole\n"
 	                                    "four\tc4-abab-baba-0-0\tsolved\t-\tlast line without newline"));
-	assert_int_equal(instances.count, 4);
+	assert_int_equal(instances.count, 5);
 	const struct instance *one = &instances.list[0], *two = &instances.list[1];
 	assert_string_equal(one->suite, "some");
 	assert_string_equal(one->id, "one");
@@ -81,7 +82,13 @@ static void test_suite_file(void **state)
 	assert_int_equal(two->optimal, -1);
 	assert_string_equal(strrchr(two->where, ':'), ":4");
 	assert_int_equal(instances.list[2].status, STATUS_UNKNOWN);
-	assert_string_equal(instances.list[3].source, "last line without newline");
+	assert_false(one->rules_named);
+	assert_int_equal(one->rules, RULES_WATER);
+	assert_int_equal(instance_rules(one, RULES_BALL), RULES_BALL);
+	assert_true(instances.list[3].rules_named);
+	assert_string_equal(instances.list[3].source, "named");
+	assert_int_equal(instance_rules(&instances.list[3], RULES_BALL), RULES_WHOLE);
+	assert_string_equal(instances.list[4].source, "last line without newline");
 	struct level level;
 	instance_level(two, &level);
 	assert_int_equal(level.tubes, 4);
@@ -98,15 +105,17 @@ static void test_bad_suite(void **state)
 	                                    "five\tc4-abab-baba-0\timpossible\t7\tx\n"
 	                                    "one\tc4-abab-baba-0\tsolved\t7\tx\n"
 	                                    "\tc4-abab-baba-0\tsolved\t7\tx\n"
-	                                    "eight\tc4-ab!b-baba-0\tsolved\t7\tx\n"));
-	assert_int_equal(faults.count, 7);
-	assert_fault(0, ":2: 3 of the 5 fields 'id link status optimal source', separated by tabs");
+	                                    "eight\tc4-ab!b-baba-0\tsolved\t7\tx\n"
+	                                    "nine\tc4-abab-baba-0\tsolved\t7\tx\twine\n"));
+	assert_int_equal(faults.count, 8);
+	assert_fault(0, ":2: 3 of the 5 fields 'id link status optimal source' (and perhaps rules), separated by tabs");
 	assert_fault(1, ":3: status 'maybe' is not 'solved', 'impossible' or '?'");
 	assert_fault(2, ":4: optimal 'seven' is neither a number nor '-'");
 	assert_fault(3, ":5: an optimal length of 7, but the status is 'impossible'");
 	assert_fault(4, ":6: the id 'one' is taken by an earlier line");
 	assert_fault(5, ":7: the id is empty");
 	assert_true(strncmp(faults_text(&faults, 6) + strlen(path), ":8: ", 4) == 0);
+	assert_fault(7, ":9: rules 'wine' are none of water, ball, whole");
 	assert_int_equal(instances.count, 1);
 	clear();
 }

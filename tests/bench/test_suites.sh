@@ -8,7 +8,7 @@ for name in quick classic tight roomy tall wide history; do
 	run 0 check "$file"
 	levels=$(grep -vc '^#' "$file")
 	least=20
-	[ $name != history ] || least=17
+	[ $name != history ] || least=18
 	[ "$levels" -ge $least ] && [ "$levels" -le 60 ] || fail "$file has $levels levels"
 	[ "$(head -n 1 "$file" | cut -c1-$((${#name} + 4)))" = "# $name: " ] || fail "$file does not say what it is"
 	grep -q "^# Baselines: " "$file" || fail "$file does not say by what its baselines were proved"
