@@ -13,7 +13,7 @@ broad_time=${BROAD_TIME:-0.5s} deep_time=${DEEP_TIME:-10s}
 principal=bfs,bibfs,astar+runs,astar+bases,astar+border,astar+pdb,idastar+bases,idastar+border,wastar+mess@2,border,guided,analyser
 weighted=astar+runs,astar+bases
 for w in 1.5 2 3 5; do weighted+=,wastar+runs@$w,wastar+bases@$w; done
-steps=(machine broad deep weights examples states traps heuristics throughput micro look)
+steps=(machine broad deep weights examples growth states traps heuristics throughput micro look)
 
 # The machine and the build: what every time in the other files depends on.
 machine() {
@@ -46,6 +46,12 @@ examples() {
 		c6-aaabcc-aaabcc-bccbbb-0 |
 		"$pour" bench -a border,bfs --quiet -o "$file" --resume -
 }
+# The deals of `states`, and larger ones, in border space.
+growth() {
+	"$pour" gen --shape "$(echo {4,6,8,10,12,14}x4+{1,2,3,4} | tr ' ' ,)" --count 10 --seed growth |
+		"$pour" bench -a border --time 10s --memory 1GiB --jobs "$jobs" --quiet -o "$results/growth.jsonl" --resume -
+	decided_or_not $?
+}
 # Reachable states of random deals, a JSON line each; 5 million at most.
 states() {
 	local shape
@@ -70,14 +76,14 @@ make_file() {
 }
 
 [ $# -eq 0 ] || steps=("$@")
-[ -z "${FRESH:-}" ] || rm -f "$results"/{machine,traps,heuristics,throughput}.tsv "$results"/{broad,deep,weights,examples,states}.jsonl \
+[ -z "${FRESH:-}" ] || rm -f "$results"/{machine,traps,heuristics,throughput}.tsv "$results"/{broad,deep,weights,examples,growth,states}.jsonl \
 	"$results/micro.csv" "$results/look.txt"
 mkdir -p "$results" || exit
 for i in "${!steps[@]}"; do
 	printf '%s %d/%d %s\n' "$(date +%T)" $((i + 1)) ${#steps[@]} "${steps[i]}" >&2
 	case ${steps[i]} in
 	machine | traps | heuristics | throughput) make_file "${steps[i]}.tsv" "${steps[i]}" ;;
-	broad | deep | weights | examples) "${steps[i]}" ;;
+	broad | deep | weights | examples | growth) "${steps[i]}" ;;
 	states) make_file states.jsonl states ;;
 	micro) make_file micro.csv micro ;;
 	look) make_file look.txt look ;;

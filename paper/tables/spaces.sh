@@ -90,6 +90,26 @@ if [ -s "$results/states.jsonl" ]; then
 		>"$out/growth.tsv" || fail growth
 fi
 
+# ---- the same deals in border space, beside the real states where those are known ----
+if [ -s "$results/growth.jsonl" ] && [ -s "$out/growth.tsv" ]; then
+	"$pour" report --format tsv --sql "SELECT empty, colours, geomean(max(1, json_extract(notes, '\$.border_stored'))) AS states, count(*) AS deals
+		FROM runs WHERE decided GROUP BY empty, colours" "$results/growth.jsonl" >"$out/border-growth.tsv" || fail border-growth
+	awk -F'\t' -v OFS='\t' '
+		function whole(x) { return x == "" ? "-" : x < 9.95 ? sprintf("%.1f", x) : sprintf("%.0f", x) }
+		FNR == 1 { file++; next }
+		file == 1 { real[$2, $1] = $3 }
+		file == 2 { border[$2, $1] = $3; deals[$2] += $4; if (!($2 in seen)) { seen[$2]; order[++n] = $2 } }
+		END {
+			print "colours", "deals", "real1", "border1", "real2", "border2", "real3", "border3", "real4", "border4"
+			for (i = 1; i <= n; i++) {
+				c = order[i]; line = c OFS deals[c]
+				for (e = 1; e <= 4; e++) line = line OFS whole(real[c, e]) OFS whole(border[c, e])
+				print line
+			}
+		}' "$out/growth.tsv" "$out/border-growth.tsv" >"$out/growth-table.tsv"
+fi
+columns growth-table "$out/growth-table.tsv" 'colours=colours;deals=deals;real1=1 empty: states;border1=border;real2=2 empty: states;border2=border;real3=3 empty: states;border3=border;real4=4 empty: states;border4=border'
+
 # ---- shares of losing pours ----
 if [ -s "$results/traps.tsv" ]; then
 	awk -F'\t' -v OFS='\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; print "series", "colours", "trap_share", "low", "high"; next }

@@ -50,6 +50,7 @@ check "the README is no longer up to date then" eval '! OUT=$work/less paper/rea
 check "and that is said" grep -q 'README.md is not what the records say' "$work/said"
 without broad.jsonl '"algorithm":"dfs"' everything.tex
 without states.jsonl '"id":"8x4+2-' growth.tsv
+without growth.jsonl '"id":"8x4+2-' growth-table.md growth-table.tex
 without border.tsv '	deals	' border.md border.tex
 without shapes.tsv '^[0-9]' numbers.tex
 without heuristics.tsv '4x3+1.*bases.*closure' heuristics.tex error-histogram.tsv
