@@ -110,10 +110,10 @@ static void compile_colour(struct border_space *space, struct border_run *run, c
 			run[r].rise_below = (int16_t) (rise_before - rise);
 		}
 	}
-	struct border_state *top = space->top;
-	top->slack[colour] = (int16_t) (top->slack[colour] + level[facts->runs - 1]);
-	top->need[colour] = (int16_t) (top->need[colour] + need);
-	top->rise[colour] = (int16_t) (top->rise[colour] + rise);
+	struct border_state *near = space->near;
+	near->slack[colour] = (int16_t) (near->slack[colour] + level[facts->runs - 1]);
+	near->need[colour] = (int16_t) (near->need[colour] + need);
+	near->rise[colour] = (int16_t) (near->rise[colour] + rise);
 }
 
 static void compile_column(struct border_space *space, letter l, struct border_run *run)
@@ -126,7 +126,7 @@ static void compile_column(struct border_space *space, letter l, struct border_r
 	uint64_t colours = 0;
 	space->column[k] = (struct border_column){.run = run, .borders = (int16_t) (facts->runs - 1)};
 	for (int i = 0; i < facts->height; i++) {
-		space->top->slack[units[i]]++; /* it is not among the units outside all columns */
+		space->near->slack[units[i]]++; /* it is not among the units outside all columns */
 		if (i > 0 && units[i] == units[i - 1])
 			continue;
 		run[++r] = (struct border_run){.colour = units[i], .room = (int16_t) (capacity - i), .above = -1};
@@ -138,11 +138,11 @@ static void compile_column(struct border_space *space, letter l, struct border_r
 	}
 	for (; colours != 0; colours &= colours - 1)
 		compile_colour(space, run, units, facts, capacity, __builtin_ctzll(colours));
-	space->top->left[k] = space->column[k].borders;
-	space->top->mixed |= (uint64_t) 1 << k;
-	space->top->under[run[r].colour] |= (uint64_t) 1 << k;
-	space->top->empty--;
-	space->top->missing[units[0]]--;
+	space->near->left[k] = space->column[k].borders;
+	space->near->mixed |= (uint64_t) 1 << k;
+	space->near->under[run[r].colour] |= (uint64_t) 1 << k;
+	space->near->empty--;
+	space->near->missing[units[0]]--;
 	space->borders += space->column[k].borders;
 }
 
@@ -158,7 +158,7 @@ static bool place_field(struct border_space *space, uint64_t *product, int most,
 		*lane = (uint8_t) i;
 		*unit = product[i];
 		product[i] *= (uint64_t) most + 1;
-		space->top->lane[i] += *unit * (uint64_t) value;
+		space->near->lane[i] += *unit * (uint64_t) value;
 		return true;
 	}
 	return false;
@@ -168,12 +168,12 @@ static bool place_field(struct border_space *space, uint64_t *product, int most,
    have it do not hold all. */
 static bool place_fields(struct border_space *space)
 {
-	struct border_state *top = space->top;
+	struct border_state *near = space->near;
 	uint64_t product[BORDER_MOST_LANES];
 	bool fits = true;
 	for (int i = 0; i < BORDER_MOST_LANES; i++) {
 		product[i] = 1;
-		top->lane[i] = 0;
+		near->lane[i] = 0;
 	}
 	for (int k = 0; k < space->columns && fits; k++) {
 		struct border_column *column = &space->column[k];
@@ -181,10 +181,10 @@ static bool place_fields(struct border_space *space)
 	}
 	for (int c = 0; c < space->colours && fits; c++) {
 		int units = space->alphabet->units_of[c], most = units < space->tubes ? units : space->tubes;
-		fits = place_field(space, product, most, space->colour[c].wanted - top->missing[c], &space->colour[c].lane,
+		fits = place_field(space, product, most, space->colour[c].wanted - near->missing[c], &space->colour[c].lane,
 		                   &space->colour[c].unit);
 	}
-	top->lane[space->lanes - 1] |= (uint64_t) 1 << 63;
+	near->lane[space->lanes - 1] |= (uint64_t) 1 << 63;
 	return fits;
 }
 
@@ -196,9 +196,9 @@ bool border_space_open(struct border_space *space, const struct alphabet *alphab
 	size_t runs = border_most(space);
 	space->runs = arena_alloc(arena, (runs + 1) * sizeof *space->runs);
 	space->hope = arena_alloc(arena, (runs + 1) * sizeof *space->hope);
-	space->top = arena_alloc(arena, sizeof *space->top);
+	space->near = arena_alloc(arena, sizeof *space->near);
 	space->letters = arena_alloc(arena, (size_t) alphabet->letters * sizeof *space->letters);
-	if (space->runs && space->hope && space->top && space->letters)
+	if (space->runs && space->hope && space->near && space->letters)
 		return true;
 	border_space_close(space);
 	return false;
@@ -208,7 +208,7 @@ void border_space_close(struct border_space *space)
 {
 	arena_free(space->arena, space->runs);
 	arena_free(space->arena, space->hope);
-	arena_free(space->arena, space->top);
+	arena_free(space->arena, space->near);
 	arena_free(space->arena, space->letters);
 	*space = (struct border_space){0};
 }
@@ -216,17 +216,17 @@ void border_space_close(struct border_space *space)
 bool border_compile(struct border_space *space, const letter *tube, struct border_state *state)
 {
 	const struct letter_facts *facts = space->alphabet->facts;
-	struct border_state *top = space->top;
+	struct border_state *near = space->near;
 	struct border_run *next = space->runs;
 	space->columns = 0;
 	space->borders = 0;
-	memset(top, 0, sizeof *top);
-	top->empty = space->tubes;
+	memset(near, 0, sizeof *near);
+	near->empty = space->tubes;
 	for (int c = 0; c < space->colours; c++) {
 		int units = space->alphabet->units_of[c];
 		space->colour[c].wanted = (int16_t) ((units + space->capacity - 1) / space->capacity);
-		top->missing[c] = (int8_t) space->colour[c].wanted;
-		top->slack[c] = (int16_t) -units;
+		near->missing[c] = (int8_t) space->colour[c].wanted;
+		near->slack[c] = (int16_t) -units;
 	}
 	for (int i = 0; i < space->tubes; i++)
 		if (facts[tube[i]].runs > 1) {
@@ -234,9 +234,9 @@ bool border_compile(struct border_space *space, const letter *tube, struct borde
 			next += facts[tube[i]].runs;
 		}
 	for (int c = 0; c < space->colours; c++) {
-		top->opens += top->missing[c] > 0 ? top->missing[c] : 0;
-		top->lacking = border_with(top->lacking, c, top->missing[c] > 0);
-		top->wet = border_with(top->wet, c, top->slack[c] > 0);
+		near->opens += near->missing[c] > 0 ? near->missing[c] : 0;
+		near->lacking = border_with(near->lacking, c, near->missing[c] > 0);
+		near->wet = border_with(near->wet, c, near->slack[c] > 0);
 	}
 	space->lanes = 0;
 	do {
@@ -244,10 +244,10 @@ bool border_compile(struct border_space *space, const letter *tube, struct borde
 		if (space->lanes == 0)
 			return false;
 	} while (!place_fields(space));
-	*state = *top;
 	for (int i = 0; i < space->tubes; i++)
 		if (facts[tube[i]].runs == 1)
-			border_borrow(space, state, facts[tube[i]].bottom);
+			border_borrow(space, near, facts[tube[i]].bottom);
+	*state = *near;
 	return true;
 }
 
@@ -298,8 +298,9 @@ static bool choose_columns(const struct border_letter *const *alike, int count, 
 	return true;
 }
 
-bool border_project(const struct border_space *space, const letter *tube, struct border_state *state)
+const struct border_state *border_project(const struct border_space *space, const letter *tube)
 {
+	struct border_state *state = space->near;
 	const struct border_letter *alike[LEVEL_MAX_TUBES];
 	int16_t left[LEVEL_MAX_TUBES] = {0};
 	uint8_t bases[LEVEL_MAX_COLOURS] = {0};
@@ -313,22 +314,26 @@ bool border_project(const struct border_space *space, const letter *tube, struct
 			alike[several++] = l;
 		} else if (l->borders > 0) {
 			if (l->columns == 0 || l->columns & taken)
-				return false;
+				return NULL;
 			left[__builtin_ctzll(l->columns)] = l->borders;
 			taken |= l->columns;
 		}
 	}
 	if (several > 0 && !choose_columns(alike, several, taken, left))
-		return false;
-	*state = *space->top;
-	for (int k = 0; k < space->columns; k++)
+		return NULL;
+	for (int k = 0; k < space->columns; k++) {
 		while (state->left[k] > left[k])
 			border_lift(space, state, k);
+		while (state->left[k] < left[k])
+			border_unlift(space, state, k);
+	}
 	for (int c = 0; c < space->colours; c++) {
-		while (state->bases[c] < bases[c])
+		/* putting a column's last border back takes a base that may have been deposited: fewer than none, for now */
+		int more = (int8_t) (bases[c] - state->bases[c]);
+		for (; more > 0; more--)
 			border_borrow(space, state, c);
-		while (state->bases[c] > bases[c])
+		for (; more < 0; more++)
 			border_deposit(space, state, c);
 	}
-	return true;
+	return state;
 }

@@ -58,7 +58,7 @@ struct border_space {
 		uint64_t unit;
 		int16_t wanted; /* tubes that the colour's units need at the end */
 	} colour[LEVEL_MAX_COLOURS];
-	struct border_state *top; /* all borders of all columns in place, and no tube of one colour claimed */
+	struct border_state *near; /* the last one that was asked for: the next is often a few moves away */
 };
 
 /* A state with all that follows from it. */
@@ -86,8 +86,9 @@ void border_space_close(struct border_space *space);
 bool border_compile(struct border_space *space, const letter *tube, struct border_state *state);
 /* Prepare for border_project: the state is the one compiled. */
 void border_index(struct border_space *space, const letter *tube);
-/* The border state of a state, or false when it cannot be reached from the one compiled. */
-bool border_project(const struct border_space *space, const letter *tube, struct border_state *state);
+/* The border state of a state, valid until the next is asked for; NULL when the state cannot be reached from the one compiled.
+ */
+const struct border_state *border_project(const struct border_space *space, const letter *tube);
 
 /* The most borders that any state of the alphabet has. */
 static inline size_t border_most(const struct border_space *space)

@@ -86,21 +86,23 @@ static int within(const struct alphabet *a, const void *data, const void *state,
 	const struct border_guide *guide = data;
 	const word *w = state;
 	struct border_search *b = guide->own;
-	struct border_state at;
+	struct border_state other;
 	letter tube[LEVEL_MAX_TUBES];
 	for (int i = 0; i < a->tubes; i++)
 		tube[i] = w->at[i];
 	int merges = runs_of(a, state) - a->fills_all;
-	if (!border_project(&b->space, tube, &at)) {
+	const struct border_state *at = border_project(&b->space, tube);
+	if (!at) {
 		b = guide->other;
-		if (!b || !border_search_again(b, tube, &at)) {
+		if (!b || !border_search_again(b, tube, &other)) {
 			*exact = false;
 			return merges > 0 ? merges : 0;
 		}
+		at = &other;
 	}
-	int cost = border_known(b, &at, exact);
+	int cost = border_known(b, at, exact);
 	if (!*exact && limit >= 0) {
-		cost = border_cost(b, &at, limit - merges);
+		cost = border_cost(b, at, limit - merges);
 		*exact = cost == BORDER_DEAD || cost + merges <= limit;
 		if (cost + merges <= limit && b->found)
 			border_keep_plan(b);
