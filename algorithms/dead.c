@@ -30,6 +30,11 @@ static const struct dead_test table[] = {
     {"border", "no way to the goal in border space", NULL, "border"},
 };
 
+bool dead_test_sees_all(const struct dead_test *test, const struct alphabet *alphabet)
+{
+	return test->heuristic && alphabet->plain && alphabet->rules == RULES_WATER;
+}
+
 int dead_tests_count(void)
 {
 	return sizeof table / sizeof table[0];

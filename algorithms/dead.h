@@ -16,6 +16,10 @@ struct dead_test {
 	const char *heuristic; /* where `says` is NULL: the one whose H_DEAD it is; it promises what that promises */
 };
 
+/* Whether a test promises to call every dead state dead over this alphabet: border space, for tubes that are all alike under
+   water rules (border_space.c). */
+bool dead_test_sees_all(const struct dead_test *test, const struct alphabet *alphabet);
+
 int dead_tests_count(void);
 const struct dead_test *dead_test_at(int index);
 /* NULL if there is none of that name. */

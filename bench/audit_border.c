@@ -11,13 +11,14 @@
 #include <stdlib.h>
 
 /* What can be wrong with the bound. */
-enum { BELOW, BELOW_BY_MORE, BELOW_WITHOUT_NEED, SOLVABILITY, SURPRISES };
+enum { BELOW, BELOW_BY_MORE, BELOW_WITHOUT_NEED, SOLVABILITY, AGAINST_PROOF, SURPRISES };
 
 static const char *const surprise_names[SURPRISES] = {
     [BELOW] = "below",
     [BELOW_BY_MORE] = "below-by-more-than-1",
     [BELOW_WITHOUT_NEED] = "below-though-solvable-without-partial",
     [SOLVABILITY] = "solvability-wrong",
+    [AGAINST_PROOF] = "against-proof",
 };
 
 struct border_gauge {
@@ -52,6 +53,19 @@ struct sight {
 	int distance, bound, whole; /* DISTANCE_DEAD where there is no solution, or none without partial pours */
 };
 
+/* Whether the bound breaks what border_space.c proves: never above, and dead only if dead; where all tubes are alike, under
+   water rules, dead exactly if dead; where each colour fills one tube, too, exact up to capacity 3 and at least half the
+   distance. */
+static bool is_against_proof(const struct sight *sight)
+{
+	const struct alphabet *a = sight->audited->alphabet;
+	bool alike = a->plain && a->rules == RULES_WATER, single = alike && a->single;
+	if (sight->distance < 0)
+		return alike && sight->bound >= 0;
+	return sight->bound < 0 || sight->bound > sight->distance || (single && sight->distance > 2 * sight->bound) ||
+	       (single && a->capacity <= 3 && sight->bound != sight->distance);
+}
+
 static bool write_exception(struct audit *audit, const struct subject *subject, const struct sight *sight)
 {
 	letter shown[LEVEL_MAX_TUBES];
@@ -72,7 +86,8 @@ static bool judge(struct audit *audit, const struct subject *subject, struct bor
 	bool surprise[SURPRISES] = {[BELOW] = below,
 	                            [BELOW_BY_MORE] = below && sight->distance - sight->bound > 1,
 	                            [BELOW_WITHOUT_NEED] = below && sight->whole >= 0,
-	                            [SOLVABILITY] = live != (sight->bound >= 0)};
+	                            [SOLVABILITY] = live != (sight->bound >= 0),
+	                            [AGAINST_PROOF] = is_against_proof(sight)};
 	for (int p = start ? PART_STARTS : PART_CLOSURE; done && p < PARTS; p++) {
 		gauge->part[p].states++;
 		gauge->part[p].live += live;
@@ -147,7 +162,7 @@ bool border_write(struct audit *audit, const struct subject *subject, const stru
 		    gauge->part[p].need, gauge->part[p].shorter, gauge->part[p].solvability);
 		for (int s = 0; done && s < SURPRISES; s++)
 			done = example_write(audit, subject, &gauge->part[p].example[s], "border-bound", part_names[p],
-			                     surprise_names[s], false);
+			                     surprise_names[s], s == AGAINST_PROOF);
 	}
 	return done;
 }

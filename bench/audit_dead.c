@@ -9,10 +9,12 @@
 struct dead_gauge {
 	const struct dead_test *test;
 	bool promised; /* never to call a state dead that has a solution */
+	bool sees_all; /* on all levels it promises to call every other one so */
 	bool applies;
 	struct {
 		uint64_t states, dead, seen, live_called_dead;
-		struct example example;
+		struct example example; /* called dead */
+		struct example unseen;  /* not called dead, against a promise */
 	} part[PARTS];
 };
 
@@ -22,7 +24,7 @@ struct dead_gauge *dead_new(const struct audit *audit)
 	for (int k = 0; gauges && k < audit->request.dead_tests; k++) {
 		const struct dead_test *test = dead_test_find(audit->request.dead_test[k]);
 		bool safe = test->heuristic && heuristic_find(test->heuristic, WIDTH_8x16)->promises & PROMISE_DEAD_SAFE;
-		gauges[k] = (struct dead_gauge){.test = test, .promised = safe, .applies = true};
+		gauges[k] = (struct dead_gauge){.test = test, .promised = safe, .sees_all = true, .applies = true};
 	}
 	return gauges;
 }
@@ -30,8 +32,10 @@ struct dead_gauge *dead_new(const struct audit *audit)
 void dead_free(const struct audit *audit, struct dead_gauge *gauges)
 {
 	for (int k = 0; gauges && k < audit->request.dead_tests; k++)
-		for (int p = 0; p < PARTS; p++)
+		for (int p = 0; p < PARTS; p++) {
 			example_clear(&gauges[k].part[p].example);
+			example_clear(&gauges[k].part[p].unseen);
+		}
 	free(gauges);
 }
 
@@ -43,10 +47,11 @@ static bool judge(struct audit *audit, struct dead_gauge *gauge, const struct au
 		gauge->part[p].states++;
 		gauge->part[p].dead += distance < 0;
 		gauge->part[p].seen += distance < 0 && called_dead;
-		if (distance < 0 || !called_dead)
-			continue;
-		gauge->part[p].live_called_dead++;
-		done = example_offer(audit, &gauge->part[p].example, audited, letters, distance, -1);
+		gauge->part[p].live_called_dead += distance >= 0 && called_dead;
+		if (distance >= 0 && called_dead)
+			done = example_offer(audit, &gauge->part[p].example, audited, letters, distance, -1);
+		else if (distance < 0 && !called_dead && dead_test_sees_all(gauge->test, audited->alphabet))
+			done = example_offer(audit, &gauge->part[p].unseen, audited, letters, distance, -1);
 	}
 	return done;
 }
@@ -71,6 +76,7 @@ static bool test_space(struct audit *audit, const struct subject *subject, struc
 	struct space *space = &audited->space;
 	if (!gauge->applies)
 		return true;
+	gauge->sees_all = gauge->sees_all && dead_test_sees_all(gauge->test, audited->alphabet);
 	if (!gauge->test->heuristic)
 		return judge_all(audit, gauge, audited, NULL);
 	uint16_t *values = arena_alloc(audited->arena, space_slots(space) * sizeof *values);
@@ -107,14 +113,18 @@ bool dead_write(struct audit *audit, const struct subject *subject, const struct
 			                      "INSERT INTO left_out VALUES (%Q, %Q, %Q, 'has no meaning under these rules')",
 			                      subject->name, rules, gauge->test->name);
 		for (int p = 0; done && gauge->applies && p < PARTS; p++)
-			done =
-			    report_execute(audit->db, audit->faults,
-			                   "INSERT INTO dead_ends VALUES (%Q, %Q, %Q, %Q, %Q, %llu, %llu, %llu, %llu)",
-			                   subject->name, rules, gauge->test->name,
-			                   gauge->promised ? "no live state" : "nothing", part_names[p], gauge->part[p].states,
-			                   gauge->part[p].dead, gauge->part[p].seen, gauge->part[p].live_called_dead) &&
-			    example_write(audit, subject, &gauge->part[p].example, gauge->test->name, part_names[p],
-			                  fault_name(FAULT_LIVE_DEAD), gauge->promised);
+			done = report_execute(audit->db, audit->faults,
+			                      "INSERT INTO dead_ends VALUES (%Q, %Q, %Q, %Q, %Q, %llu, %llu, %llu, %llu)",
+			                      subject->name, rules, gauge->test->name,
+			                      gauge->sees_all   ? "exactly the dead"
+			                      : gauge->promised ? "no live state"
+			                                        : "nothing",
+			                      part_names[p], gauge->part[p].states, gauge->part[p].dead, gauge->part[p].seen,
+			                      gauge->part[p].live_called_dead) &&
+			       example_write(audit, subject, &gauge->part[p].example, gauge->test->name, part_names[p],
+			                     fault_name(FAULT_LIVE_DEAD), gauge->promised) &&
+			       example_write(audit, subject, &gauge->part[p].unseen, gauge->test->name, part_names[p],
+			                     "dead-not-seen", true);
 	}
 	return done;
 }

@@ -84,7 +84,9 @@ static void list_rules(void)
 	for (int i = 0; i < dead_tests_count(); i++) {
 		const struct dead_test *test = dead_test_at(i);
 		printf("  %-26s %s\n  %-26s promises: %s\n", test->name, test->summary, "",
-		       test->heuristic ? "calls only dead states dead" : "nothing");
+		       test->heuristic
+		           ? "calls only dead states dead, and where all tubes are alike, by water rules, all of them"
+		           : "nothing");
 	}
 }
 

@@ -100,6 +100,7 @@ out_has "c4-aabc-aabc-cbbc-0"
 # ---- tests for dead states: the tutorial's is refuted, border space's sees all ----
 run 0 audit --shape 2x4+1,3x4+1,4x3+2 --dead-ends all --table dead_ends --format tsv
 awk -F'\t' '$3 == "border" && ($7 != $8 || $9 != 0)' "$work/out" | grep . && fail "border space and the truth differ"
+out_has "border	exactly the dead	closure	67	8	8	0"
 grep -q '	lone-top	nothing	closure	67	8	0	2$' "$work/out" || fail "lone-top: $out"
 run 0 audit --shape 2x4+1,3x4+1 --dead-ends lone-top --table smallest --format tsv
 out_has "lone-top	closure	live-called-dead	2x4+1		1	c4-a-aaa-bbbb"
