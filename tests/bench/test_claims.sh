@@ -44,24 +44,27 @@ while read -r script; do
 done <"$work/commands"
 [ "$(cat "$work/commands")" = "$(ls paper/claims/*.sh | grep -v common.sh)" ] || fail "scripts without rows, or rows without scripts"
 
-# What the scripts use of `pour`: subcommands after "$pour", and options of the functions that call them.
-uses() { # SUBCOMMAND LINE-PATTERN
-	run 0 help "$1"
-	grep -hE "$2" paper/claims/*.sh | sed "s/'[^']*'//g" | grep -oE -- ' --[a-z]+' | sort -u >"$work/options"
-	while read -r option; do
-		out_has "$option"
-	done <"$work/options"
+# What each script uses of `pour`: subcommands, its own and those of the functions it calls, and their options.
+subcommands() { # SCRIPT...
+	grep -ohE '"\$pour" [a-z]+' "$@" | cut -d" " -f2
+	grep -qE "\baudited " "$@" && echo audit
+	grep -qE "\brecorded " "$@" && echo report
+	grep -qE "\banalysed " "$@" && echo analyze
+	grep -qE "\bdeals " "$@" && echo gen
+	grep -qE "\bruns " "$@" && echo bench
 }
-grep -ohE '"\$pour" [a-z]+' paper/claims/*.sh | cut -d' ' -f2 | sort -u >"$work/subcommands"
-[ "$(wc -l <"$work/subcommands")" -ge 5 ] || fail "subcommands: $(cat "$work/subcommands")"
-while read -r subcommand; do
-	run 0 help "$subcommand"
-done <"$work/subcommands"
-uses audit '" --shape .*(--claims|--heuristics)|--symmetry|"\$pour" audit'
-uses gen '"\$pour" gen|^[^"]*deals [a-z0-9-]+ --'
-uses report '"\$pour" report'
-uses bench '"\$pour" bench'
-uses solve '"\$pour" solve'
+for script in paper/claims/*.sh; do
+	help=
+	for subcommand in $(subcommands "$script"); do
+		run 0 help "$subcommand"
+		help+=$out
+	done
+	[ -n "$help" ] || fail "$script uses nothing of pour"
+	grep -v "^ *#" "$script" | grep -oE -- "(^| )--[a-z]+" | sort -u >"$work/options"
+	while read -r option; do
+		[[ $help == *"$option"* ]] || fail "$script: $option is no option of what it runs"
+	done <"$work/options"
+done
 
 # ---- the driver, on tables and a script of its own ----
 export BUILD=$work/build
