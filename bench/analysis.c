@@ -1,7 +1,8 @@
-/* analysis.c: see analysis.h. The exact part asks the graph of everything reachable; the other asks one search for a solution
- * and one for each pour met along it. */
+/* analysis.c: see analysis.h. The exact part asks the graph of everything reachable; the other asks one search for a solution,
+ * and for each pour met along it border space where that decides, else another search. */
 #include "bench/analysis.h"
 
+#include "algorithms/border_fate.h"
 #include "algorithms/heuristic.h"
 #include "core/arena.h"
 
@@ -140,6 +141,44 @@ static bool analyse_exactly(struct analyst *analyst, const struct level *level, 
 	return analysis->exact;
 }
 
+/* ---- by border space ---- */
+
+static enum fate fate_by_border(void *context, const letter *letters)
+{
+	switch (border_fate(context, letters)) {
+	case BORDER_FATE_ALIVE: return FATE_ALIVE;
+	case BORDER_FATE_DEAD: return FATE_LOST;
+	default: return FATE_UNKNOWN;
+	}
+}
+
+/* Where nothing else is asked: whether the level can be solved, and the pours along the other solution. False when that is not
+   known in full. */
+static bool analyse_by_border(struct analyst *analyst, const struct level *level, struct analysis *analysis)
+{
+	struct faults faults = {0};
+	struct deadline deadline = {analyst->limits.time_s > 0 ? run_now() + analyst->limits.time_s : 0};
+	struct arena *arena = arena_create(analyst->limits.memory);
+	bool memory;
+	struct alphabet *alphabet = arena ? alphabet_compile(level, analyst->rules, arena, &faults, &memory) : NULL;
+	struct border_fates fates;
+	bool done = alphabet && border_decides(alphabet) && border_fates_open(&fates, alphabet, arena, is_over, &deadline);
+	if (done) {
+		enum fate fate = fate_by_border(&fates, alphabet->start);
+		analysis->outcome = fate == FATE_LOST ? RUN_IMPOSSIBLE : RUN_SOLVED;
+		done = fate == FATE_LOST ||
+		       (fate == FATE_ALIVE && walk_other(analyst, alphabet, level, fate_by_border, &fates, analysis) &&
+		        analysis->other.sum.unknown == 0);
+		border_fates_close(&fates);
+	}
+	if (arena)
+		analysis->peak_bytes = arena_peak(arena);
+	alphabet_free(alphabet);
+	arena_destroy(arena);
+	faults_clear(&faults);
+	return done;
+}
+
 /* ---- by searches ---- */
 
 struct questions {
@@ -177,15 +216,23 @@ static void walk_by_searches(struct analyst *analyst, const struct level *level,
 {
 	struct faults faults = {0};
 	bool memory;
-	struct questions questions = {.analyst = analyst, .level = level};
-	struct alphabet *alphabet = alphabet_compile(level, analyst->rules, NULL, &faults, &memory);
+	struct deadline deadline = {analyst->limits.time_s > 0 ? run_now() + analyst->limits.time_s : 0};
+	struct questions questions = {.analyst = analyst, .level = level, .deadline = deadline.at};
+	struct arena *arena = arena_create(analyst->limits.memory);
+	struct alphabet *alphabet = arena ? alphabet_compile(level, analyst->rules, arena, &faults, &memory) : NULL;
+	struct border_fates fates;
+	bool decides = alphabet && border_decides(alphabet) && border_fates_open(&fates, alphabet, arena, is_over, &deadline);
+	fate_of fate = decides ? fate_by_border : fate_by_search;
+	void *context = decides ? (void *) &fates : &questions;
 	questions.alphabet = alphabet;
-	questions.deadline = analyst->limits.time_s > 0 ? run_now() + analyst->limits.time_s : 0;
 	if (alphabet && !analyst->only_other)
-		walk_along(&analysis->one, alphabet, level, result->move, result->moves, fate_by_search, &questions);
+		walk_along(&analysis->one, alphabet, level, result->move, result->moves, fate, context);
 	if (alphabet)
-		walk_other(analyst, alphabet, level, fate_by_search, &questions, analysis);
+		walk_other(analyst, alphabet, level, fate, context, analysis);
+	if (decides)
+		border_fates_close(&fates);
 	alphabet_free(alphabet);
+	arena_destroy(arena);
 	faults_clear(&faults);
 }
 
@@ -215,7 +262,13 @@ void analyse(struct analyst *analyst, const struct level *level, struct analysis
 {
 	double start = run_now();
 	*analysis = (struct analysis){.outcome = RUN_UNKNOWN, .length = -1};
-	if (!analyse_exactly(analyst, level, analysis)) {
+	bool done = analyst->only_other && analyse_by_border(analyst, level, analysis);
+	if (!done) {
+		analysis_clear(analysis);
+		*analysis = (struct analysis){.outcome = RUN_UNKNOWN, .length = -1};
+		done = analyse_exactly(analyst, level, analysis);
+	}
+	if (!done) {
 		analysis_clear(analysis);
 		analyse_by_searches(analyst, level, analysis);
 	}

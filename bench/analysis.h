@@ -17,7 +17,7 @@ struct analyst {
 	struct config shortest;   /* of a shortest solution where the space does not fit */
 	struct config other;      /* of the other solution walked along; word "" for none */
 	struct config alive;      /* decides whether a state is lost where the space does not fit */
-	bool only_other;          /* nothing is asked but the length and the other solution's walk */
+	bool only_other;          /* nothing is asked but whether there is a solution, and the other solution's walk */
 	struct judge searches;
 };
 

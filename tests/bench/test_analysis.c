@@ -112,6 +112,38 @@ static void test_by_searches(void **state)
 	assert_true(met.longer > 0);
 }
 
+/* Where only the other walk is asked for, border space gives what the graph gives. */
+static void test_only_other(void **state)
+{
+	(void) state;
+	static struct level level;
+	struct faults faults = {0};
+	struct analyst full, quick;
+	const struct run_limits limits = {.memory = (uint64_t) 1 << 30};
+	int solved = 0, lost = 0, losing = 0;
+	assert_true(analyst_open(&full, RULES_WATER, &limits, ANALYSER_CONFIG, &faults));
+	assert_true(analyst_open(&quick, RULES_WATER, &limits, ANALYSER_CONFIG, &faults));
+	quick.only_other = true;
+	for (int i = 0; i < 40; i++) {
+		struct analysis a, b;
+		deal_random(&level, 5 + i % 5, 3 + i % 3, 1 + (i % 4 > 0), "only other", (uint64_t) i);
+		analyse(&full, &level, &a);
+		analyse(&quick, &level, &b);
+		assert_true(a.exact && !b.exact);
+		assert_int_equal(a.outcome, b.outcome);
+		assert_int_equal(a.other.pours, b.other.pours);
+		assert_memory_equal(&a.other.sum, &b.other.sum, sizeof a.other.sum);
+		solved += a.outcome == RUN_SOLVED;
+		lost += a.outcome == RUN_IMPOSSIBLE;
+		losing += a.other.sum.losing;
+		analysis_clear(&a);
+		analysis_clear(&b);
+	}
+	assert_true(solved >= 10 && lost >= 5 && losing > 20);
+	analyst_close(&full);
+	analyst_close(&quick);
+}
+
 /* Tubes of several kinds: no pour is called useless. */
 static void test_kinds(void **state)
 {
@@ -150,10 +182,8 @@ static void test_firsts(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_exact),
-	    cmocka_unit_test(test_by_searches),
-	    cmocka_unit_test(test_kinds),
-	    cmocka_unit_test(test_firsts),
+	    cmocka_unit_test(test_exact), cmocka_unit_test(test_by_searches), cmocka_unit_test(test_only_other),
+	    cmocka_unit_test(test_kinds), cmocka_unit_test(test_firsts),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
