@@ -33,6 +33,16 @@ columns() {
 			fail "$name"
 	done
 }
+# query_tsv FILE SQL: rows, with their names, from a TSV of results/ as the table t (comments left out, a name after "# " taken).
+query_tsv() {
+	awk '/^#/ && (head || !/\t/) { next } { head = 1; sub(/^# /, ""); sub(/\r$/, ""); print }' "$1" |
+		sqlite3 -batch -header -cmd '.mode tabs' -cmd '.import /dev/stdin t' :memory: "$2" || fail "$1"
+}
+# numbers_tsv FILE SQL: rows of a command's name and its value, from a TSV.
+numbers_tsv() {
+	local name value
+	query_tsv "$1" "$2" | tail -n +2 | while IFS=$'\t' read -r name value; do number "$name" "$value"; done
+}
 # number NAME VALUE: a command of the paper, thousands by commas.
 number() { printf '\\newcommand{\\%s}{%s}\n' "$1" "$(sed -E ':a; s/^([0-9]+)([0-9]{3})(,|$)/\1,\2\3/; ta' <<<"${2:--}")" >>"$out/numbers.tex"; }
 # numbers SQL FILE: rows of a command's name and its value.
@@ -47,5 +57,6 @@ numbers() {
 echo "% Made by paper/tables.sh." >"$out/numbers.tex"
 . paper/tables/records.sh
 . paper/tables/spaces.sh
+. paper/tables/machine.sh
 . paper/tables/claims.sh
 exit $((failures > 0))

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The reference records: every file of results/ that this script names, made where it is missing or not yet whole.
-# Usage, after make all build/perf build/micro: results/experiments.sh [STEP...], steps as below; default all. From the environment: BUILD (build), RESULTS (results),
-# JOBS (2), SUITES, DEEP_SUITES, BROAD_TIME, DEEP_TIME. A broken-off sweep goes on where it was; FRESH=1 makes all files anew.
-# SHARD=K/N makes the Kth of N parts of the sweeps.
+# Usage, after make all build/perf build/micro: results/experiments.sh [STEP...], steps as below; default all.
+# From the environment: BUILD (build), RESULTS (results), JOBS (2), SUITES, DEEP_SUITES, BROAD_TIME, DEEP_TIME; SHARD=K/N makes the Kth of N
+# parts of the sweeps. A broken-off sweep goes on where it was; FRESH=1 makes all files anew.
 set -u
 cd "$(dirname "$0")/.." || exit
 build=${BUILD:-build} results=${RESULTS:-results} jobs=${JOBS:-2}

@@ -19,11 +19,13 @@ if [ -s "$claims" ]; then
 	done
 	number Claims "$(awk -F'\t' '$1 == "all" {print $2}' "$out/verdicts.tsv")"
 fi
-columns claims "$out/claims.tsv" 'id=claim;statement=statement;claimed=claimed;measured=measured;verdict=verdict' -v left=5 -v long=1 -v layout='L{11em}L{23.5em}L{4.5em}L{10.5em}L{7.5em}'
+columns claims "$out/claims.tsv" 'id=claim;statement=statement;claimed=claimed;measured=measured;verdict=verdict' \
+	-v left=5 -v long=1 -v layout='L{11em}L{23.5em}L{4.5em}L{10.5em}L{7.5em}'
 if [ -s "$out/claims.tsv" ]; then
 	awk -F'\t' 'NR == 1 || $5 == "refuted"' "$out/claims.tsv" >"$out/refuted.tsv"
 fi
-columns refuted "$out/refuted.tsv" 'id=claim;statement=statement;claimed=claimed;measured=measured;counterexample=counterexample' -v left=5 -v layout='L{8em}L{20.5em}L{4em}L{9.5em}L{15em}'
+columns refuted "$out/refuted.tsv" 'id=claim;statement=statement;claimed=claimed;measured=measured;counterexample=counterexample' \
+	-v left=5 -v layout='L{8em}L{20.5em}L{4em}L{9.5em}L{15em}'
 columns verdicts "$out/verdicts.tsv" 'verdict=verdict;claims=claims'
 if [ -s "$out/verdicts.tsv" ]; then
 	echo 'Of \Claims{} claims \ClaimsReproduced{} are reproduced, \ClaimsRefuted{} refuted, and \ClaimsNotComparable{} are not comparable.'

@@ -97,5 +97,6 @@ END
 				range(low["capacity"], high["capacity"]), range(low["empty"], high["empty"]), range(low["optimum"], high["optimum"]) }' "$file"
 	done
 } >"$out/suites.tsv"
-columns suites "$out/suites.tsv" 'suite=suite;levels=levels;solvable=solvable;impossible=impossible;colours=colours;capacity=capacity;empty=empty tubes;optimum=shortest solution'
+columns suites "$out/suites.tsv" "suite=suite;levels=levels;solvable=solvable;impossible=impossible;colours=colours;\
+capacity=capacity;empty=empty tubes;optimum=shortest solution"
 number Levels "$(awk -F'\t' 'NR > 1 {n += $2} END {print n}' "$out/suites.tsv")"
