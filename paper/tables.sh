@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Every table and number of the paper and of the READMEs, from the records in results/: OUT/NAME.tex and OUT/NAME.md, OUT/numbers.tex,
 # and the data of figures that no record holds, OUT/FIGURE.tsv. No experiment is run. A table whose file is missing says so.
+# Usage: paper/tables.sh [PART...], parts as in tables/: records, spaces, machine, claims; default all, of which numbers.tex then has all.
 # From the environment: BUILD (build), RESULTS (results), CLAIMS (paper/claims.tsv), OUT (build/paper).
 set -u
 cd "$(dirname "$0")/.." || exit
@@ -55,8 +56,8 @@ numbers() {
 }
 
 echo "% Made by paper/tables.sh." >"$out/numbers.tex"
-. paper/tables/records.sh
-. paper/tables/spaces.sh
-. paper/tables/machine.sh
-. paper/tables/claims.sh
+[ $# -gt 0 ] || set -- records spaces machine claims
+for part; do
+	if [ -f "paper/tables/$part.sh" ]; then . "paper/tables/$part.sh"; else fail "there is no part '$part'"; fi
+done
 exit $((failures > 0))
