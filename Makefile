@@ -47,6 +47,7 @@ LIBRARY  := $(BUILD)/libpour.a
 TESTS    := $(patsubst tests/%.c,$(BUILD)/tests/%,$(filter-out $(wildcard tests/*/long_*.c),$(wildcard tests/*/test_*.c)))
 LONG     := $(patsubst tests/%.c,$(BUILD)/tests/%,$(wildcard tests/*/long_*.c))
 SCRIPTS  := $(wildcard tests/*/test_*.sh)
+LONG_SCRIPTS := $(wildcard tests/*/long_*.sh)
 
 all: $(BUILD)/pour ## build the command into build/pour
 
@@ -100,10 +101,10 @@ $(BUILD)/tests/%: tests/%.c $(LIBRARY)
 	$(SAY)$(CC) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -MMD -MP -MF $@.d -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS)
 
 check: all $(TESTS) $(BUILD)/micro ## build and run all tests (under 5 minutes on 2 cores)
-	@BUILD=$(BUILD) tests/run $(TESTS) $(SCRIPTS)
+	@BUILD=$(BUILD) tests/run $(SCRIPTS) $(TESTS)
 
 check-long: all $(LONG) ## the slow tests
-	@BUILD=$(BUILD) tests/run $(LONG)
+	@BUILD=$(BUILD) tests/run $(LONG_SCRIPTS) $(LONG)
 
 claims: all ## measure the quick rows of the table of claims anew (under 5 minutes on 2 cores)
 	@BUILD=$(BUILD) JOBS=$(JOBS) paper/claims/run
