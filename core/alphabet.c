@@ -271,6 +271,8 @@ void alphabet_fill_bytes(struct alphabet *a)
 		a->byte.run[l] = a->facts[l].run;
 		a->byte.space[l] = a->facts[l].space;
 	}
+	for (int l = 0; l < 256; l++)
+		a->byte.all[l] = (uint32_t) a->byte.top[l] | (uint32_t) a->byte.run[l] << 8 | (uint32_t) a->byte.space[l] << 16;
 }
 
 bool alphabet_allocate(struct alphabet *a)

@@ -61,6 +61,7 @@ struct alphabet {
 	struct letter_facts *facts; /* [letters] */
 	struct { /* the same by single bytes, where letters fit one: 255 (no tube) has nothing and takes nothing */
 		uint8_t top[256], run[256], space[256];
+		uint32_t all[256]; /* top, run and space in one, from the lowest byte on */
 	} byte;
 	letter *take; /* [letters][stride]: m units off the top run, m <= run; else LETTER_NONE */
 	letter *put; /* [letters][stride]: m more of the top colour, where the closure has it; LETTER_NONE on empty tubes of any

@@ -37,6 +37,12 @@ struct word_view {
 	uint8_t top[16], run[16], space[16];
 } __attribute__((aligned(16)));
 
+/* Bit i of four to bit 16 i. */
+static inline uint64_t word_spread_bits(uint32_t four)
+{
+	return (four * UINT64_C(0x0000200040008001)) & 0x0001000100010001u;
+}
+
 #if defined(WORD_COMPRESS)
 /* table[w[i]] for all 16 slots: two look-ups of 128 bytes, picked by the letter's highest bit. */
 static inline __m128i word_lookup(const uint8_t *table, __m128i w)
@@ -76,39 +82,85 @@ static inline void word_matrix(const struct alphabet *a, const word *w, struct w
 	}
 }
 #else
+/* byte.all of four letters, regrouped: four tops, four runs, four spaces. */
+static inline __m128i word_facts(const struct alphabet *a, uint32_t letters)
+{
+	const uint32_t *all = a->byte.all;
+	__m128i four = _mm_setr_epi32((int) all[letters & 255], (int) all[letters >> 8 & 255], (int) all[letters >> 16 & 255],
+	                              (int) all[letters >> 24]);
+	return _mm_shuffle_epi8(four, _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
+}
+
+/* Bit 16 p + q: tubes p and q have the same top. */
+static inline void word_same_tops(__m128i tops, uint64_t same[4])
+{
+	for (int k = 0; k < 4; k++) {
+#if defined(__AVX2__)
+		__m256i both = _mm256_broadcastsi128_si256(tops);
+		__m256i first = _mm256_setr_epi64x(0, 0, 0x0101010101010101, 0x0101010101010101);
+		__m256i pick = _mm256_add_epi8(first, _mm256_set1_epi8((char) (4 * k)));
+		__m256i low = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(both, pick), both);
+		pick = _mm256_add_epi8(pick, _mm256_set1_epi8(2));
+		__m256i high = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(both, pick), both);
+		same[k] = (uint32_t) _mm256_movemask_epi8(low) | (uint64_t) (uint32_t) _mm256_movemask_epi8(high) << 32;
+#else
+		same[k] = 0;
+		for (int i = 0; i < 4; i++) {
+			__m128i pick = _mm_shuffle_epi8(tops, _mm_set1_epi8((char) (4 * k + i)));
+			same[k] |= (uint64_t) (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(pick, tops)) << 16 * i;
+		}
+#endif
+	}
+}
+
 /* For each tube the set of tubes it may be poured into, all at once and without a branch: bit 16 p + q of 256. */
 static inline void word_matrix(const struct alphabet *a, const word *w, struct word_view *view, uint64_t matrix[4])
 {
 	__m128i v = _mm_load_si128((const __m128i *) (const void *) w), zero = _mm_setzero_si128();
-	for (int i = 0; i < 16; i++) {
-		view->top[i] = a->byte.top[w->at[i]];
-		view->run[i] = a->byte.run[w->at[i]];
-		view->space[i] = a->byte.space[w->at[i]];
+	uint32_t letters[4];
+	memcpy(letters, w, sizeof letters);
+	__m128i a0 = word_facts(a, letters[0]), a1 = word_facts(a, letters[1]), a2 = word_facts(a, letters[2]),
+	        a3 = word_facts(a, letters[3]);
+	__m128i low = _mm_unpacklo_epi32(a0, a1), high = _mm_unpacklo_epi32(a2, a3);
+	__m128i tops = _mm_unpacklo_epi64(low, high), runs = _mm_unpackhi_epi64(low, high);
+	__m128i spaces = _mm_unpacklo_epi64(_mm_unpackhi_epi32(a0, a1), _mm_unpackhi_epi32(a2, a3));
+	_mm_store_si128((__m128i *) (void *) view->top, tops);
+	_mm_store_si128((__m128i *) (void *) view->run, runs);
+	_mm_store_si128((__m128i *) (void *) view->space, spaces);
+	const uint64_t spread = 0x0001000100010001u;
+	uint32_t open = ~(uint32_t) _mm_movemask_epi8(_mm_cmpeq_epi8(spaces, zero)) & 0xFFFF;
+	uint32_t sources = ~(uint32_t) _mm_movemask_epi8(_mm_cmpeq_epi8(runs, zero)) & 0xFFFF;
+	uint32_t any = (uint32_t) _mm_movemask_epi8(_mm_cmpeq_epi8(tops, _mm_set1_epi8((char) COLOUR_NONE)));
+	uint32_t again = (uint32_t) _mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_slli_si128(v, 1))) & ~1U;
+	uint64_t open_first = (open & ~again) * spread, any_first = (any & ~again) * spread, same[4];
+	uint32_t firsts = sources & ~again;
+	word_same_tops(tops, same);
+	for (int k = 0; k < 4; k++) {
+		uint64_t source = word_spread_bits(firsts >> 4 * k & 15) * 0xFFFF;
+		matrix[k] = ((same[k] & open_first) | any_first) & ~(UINT64_C(0x0008000400020001) << 4 * k) & source;
 	}
-	__m128i tops = _mm_load_si128((const __m128i *) (const void *) view->top);
-	unsigned full =
-	    (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_load_si128((const __m128i *) (const void *) view->space), zero));
-	unsigned still =
-	    (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_load_si128((const __m128i *) (const void *) view->run), zero));
-	unsigned any = (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(tops, _mm_set1_epi8((char) COLOUR_NONE)));
-	unsigned again = (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_slli_si128(v, 1))) & ~1U;
-	uint16_t *row = (uint16_t *) (void *) matrix;
-	for (int p = 0; p < 16; p++) {
-		unsigned same = (unsigned) _mm_movemask_epi8(_mm_cmpeq_epi8(tops, _mm_set1_epi8((char) view->top[p])));
-		unsigned targets = ((same & ~full) | any) & ~again & ~(1U << p);
-		targets |= again & ~full & (2U << p);
-		row[p] = (uint16_t) ((still | again) >> p & 1U ? 0 : targets);
+	/* a tube is poured into the next of its own letter, too: the one copy of it that is not `first` */
+	for (uint32_t next = again & open & firsts << 1; next != 0; next &= next - 1) {
+		int q = __builtin_ctz(next);
+		matrix[(q - 1) / 4] |= UINT64_C(1) << (16 * ((q - 1) % 4) + q);
 	}
 }
 #endif
 
-/* The set bits of the matrix in ascending order; returns their number. `bits` has room for MAX_POURS. */
+/* The set bits of the matrix in ascending order; returns their number. `bits` has room for MAX_POURS + 4. */
 static inline int word_matrix_bits(const uint64_t matrix[4], uint8_t *bits)
 {
 	int count = 0;
 	for (int k = 0; k < 4; k++) {
-		for (uint64_t rest = matrix[k]; rest != 0; rest &= rest - 1)
-			bits[count++] = (uint8_t) (64 * k + __builtin_ctzll(rest));
+		uint64_t rest = matrix[k];
+		uint8_t *to = bits + count;
+		count += __builtin_popcountll(rest);
+		do {
+			for (int i = 0; i < 4; i++) { /* few words have more: one branch that is mostly foretold */
+				*to++ = (uint8_t) (64 * k + __builtin_ctzll(rest | (uint64_t) 1 << 63));
+				rest &= rest - 1;
+			}
+		} while (rest != 0);
 	}
 	return count;
 }
@@ -177,7 +229,7 @@ static inline int word_pours(const struct alphabet *a, const word *w, step *out)
 {
 	struct word_view view;
 	uint64_t matrix[4];
-	uint8_t bits[MAX_POURS];
+	uint8_t bits[MAX_POURS + 4];
 	int pairs, count = 0;
 	word_matrix(a, w, &view, matrix);
 #if defined(WORD_COMPRESS)
