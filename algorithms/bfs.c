@@ -115,7 +115,7 @@ static bool turn(struct worker *w)
 	for (int i = 0; i < full->count; i++)
 		closed_prefetch(&w->closed, full->hash[i]);
 	for (int i = 0; i < waiting->count; i++)
-		closed_prefetch_overflow(&w->closed, &waiting->w[i], waiting->hash[i]);
+		closed_prefetch_rest(&w->closed, &waiting->w[i], waiting->hash[i]);
 	w->filling = (w->filling + 1) % STAGES;
 	return settle(w, &w->batch[w->filling]);
 }

@@ -12,7 +12,7 @@
 #include "core/search.h"
 #include "core/word.h"
 
-#if defined(WORD_COMPRESS) && WIDTH_BITS == 8 && WIDTH_SLOTS == 16
+#if defined(WORD_MATRIX)
 #define CLOSED_WIDE_BUCKET 1
 #endif
 
@@ -82,20 +82,61 @@ static inline void closed_prefetch(const struct closed *closed, uint64_t hash)
 	__builtin_prefetch((const void *) ((uintptr_t) closed->keys.base + offset));
 }
 
-/* Once the home bucket is in the cache: ask for the next one if it will be needed. */
-static inline void closed_prefetch_overflow(const struct closed *closed, const word *w, uint64_t hash)
+#if defined(CLOSED_WIDE_BUCKET)
+/* Bit 2 k: word k of the line is the one wanted; bit 2 k + 1: it is free. */
+struct bucket_masks {
+	unsigned equal, free;
+};
+
+static inline struct bucket_masks bucket_compare(const word *line, const word *w)
+{
+	unsigned equal, zero;
+#if defined(WORD_COMPRESS)
+	__m512i wanted = _mm512_broadcast_i64x2(_mm_load_si128((const __m128i *) (const void *) w));
+	__m512i all = _mm512_load_si512(line);
+	equal = _mm512_cmpeq_epi64_mask(all, wanted);
+	zero = _mm512_testn_epi64_mask(all, all);
+#elif defined(__AVX2__)
+	__m256i wanted = _mm256_broadcastsi128_si256(_mm_load_si128((const __m128i *) (const void *) w));
+	__m256i low = _mm256_load_si256((const __m256i *) (const void *) line);
+	__m256i high = _mm256_load_si256((const __m256i *) (const void *) (line + 2));
+#define HALVES(a, b) (unsigned) _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(a, b)))
+	equal = HALVES(low, wanted) | HALVES(high, wanted) << 4;
+	zero = HALVES(low, _mm256_setzero_si256()) | HALVES(high, _mm256_setzero_si256()) << 4;
+#undef HALVES
+#else
+	__m128i wanted = _mm_load_si128((const __m128i *) (const void *) w);
+	equal = zero = 0;
+	for (int k = 0; k < 4; k++) {
+		__m128i key = _mm_load_si128((const __m128i *) (const void *) (line + k));
+		equal |= (unsigned) _mm_movemask_pd(_mm_castsi128_pd(_mm_cmpeq_epi64(key, wanted))) << 2 * k;
+		zero |= (unsigned) _mm_movemask_pd(_mm_castsi128_pd(_mm_cmpeq_epi64(key, _mm_setzero_si128()))) << 2 * k;
+	}
+#endif
+	return (struct bucket_masks){equal & equal >> 1 & 0x55, zero & 0xAA}; /* a stored word's upper half is never 0 */
+}
+#endif
+
+/* Once the home bucket is in the cache: ask for what else will be needed, the next bucket or the entry's own bytes. A store to
+   bytes that are not in the cache holds up all stores after it. */
+static inline void closed_prefetch_rest(const struct closed *closed, const word *w, uint64_t hash)
 {
 	if (closed->judy)
 		return;
 	uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS;
 	const word *key = (const word *) (const void *) closed->keys.base + i;
-	if (word_is_empty_slot(&key[BUCKET_SLOTS - 1]))
-		return;
-	bool here = false;
+#if defined(CLOSED_WIDE_BUCKET)
+	struct bucket_masks masks = bucket_compare(key, w);
+	bool here = masks.equal != 0, full = masks.free == 0;
+#else
+	bool here = false, full = !word_is_empty_slot(&key[BUCKET_SLOTS - 1]);
 	for (int k = 0; k < (int) BUCKET_SLOTS; k++)
 		here |= word_equal(&key[k], w);
-	if (!here)
-		__builtin_prefetch(key + BUCKET_SLOTS);
+#endif
+	if (!here) {
+		const void *next = key + BUCKET_SLOTS, *bytes = closed->bytes + i * (uint64_t) closed->extra_bytes;
+		__builtin_prefetch(full ? next : bytes);
+	}
 }
 
 /* The slot of a word at or after its home bucket: where it is (*there true) or the first free slot (*there false). The number
@@ -107,19 +148,15 @@ static inline uint64_t closed_slot(const struct closed *closed, const word *w, u
 	uint64_t i = hash_bucket(hash, closed->buckets) * BUCKET_SLOTS;
 #if defined(CLOSED_WIDE_BUCKET)
 	/* all four words of the line at once: which of them it is would be a mispredicted branch */
-	__m512i wanted = _mm512_broadcast_i64x2(_mm_load_si128((const __m128i *) (const void *) w));
 	for (; i < end; i += BUCKET_SLOTS) {
-		__m512i line = _mm512_load_si512(&key[i]);
-		unsigned equal = _mm512_cmpeq_epi64_mask(line, wanted);
-		unsigned found = equal & equal >> 1 & 0x55;
-		if (found) {
+		struct bucket_masks masks = bucket_compare(&key[i], w);
+		if (masks.equal) {
 			*there = true;
-			return i + (unsigned) __builtin_ctz(found) / 2;
+			return i + (unsigned) __builtin_ctz(masks.equal) / 2;
 		}
-		unsigned free = _mm512_testn_epi64_mask(line, line) & 0xAA; /* a stored word's upper half is never 0 */
-		if (free) {
+		if (masks.free) {
 			*there = false;
-			return i + (unsigned) __builtin_ctz(free) / 2;
+			return i + (unsigned) __builtin_ctz(masks.free) / 2;
 		}
 	}
 #else
