@@ -15,6 +15,7 @@ extern const char *malloc_conf;
 const char *malloc_conf = "retain:true,dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1";
 
 enum { PAGE = 4096, HUGE_PAGE = 2 << 20, HUGE_FROM = 8 << 20, MOST_IDLE = 512 << 10 };
+enum { HEAP_MOST = 64 << 10, HEAP_ALIGN = 64 }; /* regions on the heap: the largest; a cache line */
 
 #ifndef MADV_COLLAPSE
 #define MADV_COLLAPSE 25 /* Linux 6.1: gather small pages into huge ones now */
@@ -261,6 +262,44 @@ bool region_reserve(struct region *region, struct arena *arena, size_t most)
 	return region->base != NULL;
 }
 
+/* `bytes` of zeroed heap for a region. */
+static void *region_heap(struct arena *arena, size_t bytes)
+{
+	if (arena)
+		return mallocx(bytes, flags_of(arena) | MALLOCX_ALIGN(HEAP_ALIGN) | MALLOCX_ZERO);
+	void *memory = aligned_alloc(HEAP_ALIGN, bytes);
+	return memory ? memset(memory, 0, bytes) : NULL;
+}
+
+bool region_begin(struct region *region, struct arena *arena, size_t bytes)
+{
+	bytes = round_up(bytes, HEAP_ALIGN);
+	*region = (struct region){.arena = arena, .base = region_heap(arena, bytes)};
+	region->committed = region->base ? bytes : 0;
+	return region->base != NULL;
+}
+
+/* From the heap to more heap or to address space of its own. */
+static bool region_move(struct region *region, size_t bytes)
+{
+	struct region more;
+	if (bytes <= HEAP_MOST) {
+		if (!region_begin(&more, region->arena, bytes))
+			return false;
+	} else {
+		if (!region_reserve(&more, region->arena, 0))
+			return false;
+		if (!region_commit(&more, bytes)) {
+			region_release(&more);
+			return false;
+		}
+	}
+	memcpy(more.base, region->base, region->committed);
+	region_release(region);
+	*region = more;
+	return true;
+}
+
 /* Make exactly `bytes`, a whole number of pages, usable. */
 static bool commit_pages(struct region *region, size_t bytes)
 {
@@ -282,6 +321,8 @@ bool region_commit(struct region *region, size_t bytes)
 	size_t pages = round_up(bytes, PAGE), huge = round_up(bytes, HUGE_PAGE);
 	if (bytes <= region->committed)
 		return true;
+	if (region->base && region->reserved == 0)
+		return region_move(region, bytes);
 	if (bytes >= HUGE_FROM && commit_pages(region, huge))
 		return true;
 	return commit_pages(region, pages) || refuse(region->arena);
@@ -290,7 +331,7 @@ bool region_commit(struct region *region, size_t bytes)
 void region_shrink(struct region *region, size_t bytes)
 {
 	bytes = round_up(bytes, PAGE);
-	if (bytes >= region->committed)
+	if (bytes >= region->committed || region->reserved == 0)
 		return;
 	size_t less = region->committed - bytes;
 	madvise(region->base + bytes, less, MADV_DONTNEED);
@@ -300,7 +341,9 @@ void region_shrink(struct region *region, size_t bytes)
 
 void region_release(struct region *region)
 {
-	if (region->base) {
+	if (region->base && region->reserved == 0) {
+		arena_free(region->arena, region->base);
+	} else if (region->base) {
 		munmap(region->base, region->reserved);
 		discharge(region->arena, region->committed);
 	}

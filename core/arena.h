@@ -32,13 +32,16 @@ bool arena_refused(const struct arena *arena);    /* whether a request was ever 
 /* Address space that grows in place; zero-filled. A zeroed struct is an empty region. */
 struct region {
 	unsigned char *base;
-	size_t reserved;  /* bytes of address space */
-	size_t committed; /* bytes usable and charged, a whole number of pages */
+	size_t reserved;  /* bytes of address space; 0: still on the heap (region_begin) */
+	size_t committed; /* bytes usable and charged: a whole number of pages, but for those on the heap */
 	struct arena *arena;
 };
 
 /* Reserve up to `most` bytes of address space (0: as much as the budget, or the machine's memory, allows). */
 bool region_reserve(struct region *region, struct arena *arena, size_t most);
+/* The same with `bytes` usable, not reserved yet but taken from the arena's heap, until it grows beyond 64 KiB: mapping address
+   space and giving it back costs more than a small search. `base` moves when such a region grows. False beyond the budget. */
+bool region_begin(struct region *region, struct arena *arena, size_t bytes);
 /* Make at least `bytes` usable. False beyond the budget or the reservation: the region is then unchanged. Large regions ask for
  * huge pages. */
 bool region_commit(struct region *region, size_t bytes);

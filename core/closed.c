@@ -3,9 +3,20 @@
 #include "core/word.h"
 
 enum {
-	FIRST_BUCKETS = 256,
+	FIRST_BUCKETS = 128,
 	OVERFLOW_BUCKETS = 64 /* beyond the last home, for entries that overflow there */
 };
+
+/* Buckets of a table with so many homes. */
+static uint64_t ends_of(uint64_t buckets)
+{
+	return buckets + (buckets / 4 < OVERFLOW_BUCKETS ? buckets / 4 : OVERFLOW_BUCKETS);
+}
+
+static void set_bytes(struct closed *closed)
+{
+	closed->bytes = closed->extra_bytes > 0 ? closed->extra.base : closed->keys.base;
+}
 
 /* Share of slots filled before the table grows, in percent: wide words have few slots a bucket and want more air. */
 static uint64_t most_stored(uint64_t buckets)
@@ -17,11 +28,12 @@ static uint64_t most_stored(uint64_t buckets)
 /* Commit memory for this many buckets. */
 static bool resize(struct closed *closed, uint64_t buckets)
 {
-	uint64_t ends = buckets + OVERFLOW_BUCKETS;
+	uint64_t ends = ends_of(buckets);
 	if (!region_commit(&closed->keys, ends * BUCKET_SLOTS * sizeof(word)))
 		return false;
 	if (closed->extra_bytes > 0 && !region_commit(&closed->extra, ends * BUCKET_SLOTS * (uint64_t) closed->extra_bytes))
 		return false;
+	set_bytes(closed);
 	closed->buckets = buckets;
 	closed->ends = ends;
 	closed->grow_at = most_stored(buckets);
@@ -33,11 +45,11 @@ bool closed_open(struct closed *closed, enum closed_kind kind, int extra_bytes, 
 	*closed = (struct closed){.arena = arena, .extra_bytes = extra_bytes};
 	if (kind == CLOSED_JUDY)
 		return closed_judy_open(closed);
-	if (region_reserve(&closed->keys, arena, 0) && (extra_bytes == 0 || region_reserve(&closed->extra, arena, 0)) &&
-	    resize(closed, FIRST_BUCKETS)) {
-		closed->bytes = extra_bytes > 0 ? closed->extra.base : closed->keys.base;
+	const size_t slots = ends_of(FIRST_BUCKETS) * BUCKET_SLOTS;
+	if (region_begin(&closed->keys, arena, slots * sizeof(word)) &&
+	    (extra_bytes == 0 || region_begin(&closed->extra, arena, slots * (size_t) extra_bytes)) &&
+	    resize(closed, FIRST_BUCKETS))
 		return true;
-	}
 	closed_close(closed);
 	return false;
 }
@@ -157,8 +169,9 @@ bool closed_grow(struct closed *closed)
 	uint64_t buckets = closed->buckets + (closed->buckets < 4096 ? closed->buckets : closed->buckets / 4);
 	struct stash stash = {.arena = closed->arena};
 	/* room for what waits is taken first: once entries move, the table is whole only when all have arrived */
-	bool done = stash_reserve(&stash, 4096) && resize(closed, buckets) && spread(closed, old_ends, &stash) &&
-	            settle(closed, &stash);
+	uint64_t waiting = closed->stored / 4 + 256;
+	bool done = stash_reserve(&stash, waiting < 4096 ? waiting : 4096) && resize(closed, buckets) &&
+	            spread(closed, old_ends, &stash) && settle(closed, &stash);
 	arena_free(closed->arena, stash.item);
 	return done;
 }
@@ -175,5 +188,6 @@ bool closed_widen(struct closed *closed)
 		memcpy(closed->extra.base + 2 * i, &value, sizeof value);
 	}
 	closed->extra_bytes = 2;
+	set_bytes(closed);
 	return true;
 }

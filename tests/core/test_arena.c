@@ -267,6 +267,60 @@ static void test_region_without_arena(void **state)
 	region_release(&region);
 }
 
+/* A region that begins on the heap moves as it grows, keeps its bytes, and has zeroes beyond them; it is charged as the heap is
+   and moves to address space of its own, unless the budget forbids. */
+static void test_region_from_the_heap(void **state)
+{
+	(void) state;
+	struct arena *arenas[] = {arena_create(MIB), NULL};
+	for (int a = 0; a < 2; a++) {
+		struct region region;
+		size_t bytes = 1000;
+		assert_true(region_begin(&region, arenas[a], bytes));
+		assert_int_equal(region.reserved, 0);
+		for (size_t next = 3000; next < 800 * KIB; next = next * 3 / 2) {
+			assert_int_equal((uintptr_t) region.base % 64, 0);
+			assert_true(region.committed >= bytes);
+			if (arenas[a])
+				assert_true(arena_bytes(arenas[a]) >= bytes);
+			for (size_t i = 0; i < bytes; i++)
+				region.base[i] = (unsigned char) (i % 251);
+			assert_true(region_commit(&region, next));
+			assert_int_equal(region.reserved == 0, next <= 64 * KIB);
+			for (size_t i = 0; i < bytes; i++)
+				assert_int_equal(region.base[i], i % 251);
+			for (size_t i = bytes; i < next; i++)
+				assert_int_equal(region.base[i], 0);
+			bytes = next;
+		}
+		assert_true(region.reserved > 0);
+		if (arenas[a])
+			assert_false(region_commit(&region, MIB + 1));
+		region_release(&region);
+		if (arenas[a])
+			assert_int_equal(arena_bytes(arenas[a]), 0);
+	}
+	arena_destroy(arenas[0]);
+}
+
+/* Refused: the region on the heap stays as it is. */
+static void test_region_stays_on_the_heap(void **state)
+{
+	(void) state;
+	struct arena *arena = arena_create(128 * KIB);
+	struct region region;
+	assert_true(region_begin(&region, arena, 60 * KIB));
+	const unsigned char *base = region.base;
+	region.base[60 * KIB - 1] = 7;
+	assert_false(region_commit(&region, 127 * KIB));
+	assert_true(arena_refused(arena));
+	assert_ptr_equal(region.base, base);
+	assert_int_equal(region.base[60 * KIB - 1], 7);
+	region_release(&region);
+	assert_true(arena_peak(arena) <= 128 * KIB);
+	arena_destroy(arena);
+}
+
 /* ---- Judy ---- */
 
 static Word_t fill_judy(Pvoid_t *array, Word_t most)
@@ -314,6 +368,8 @@ int main(void)
 	    cmocka_unit_test(test_region_refused),
 	    cmocka_unit_test(test_region_near_budget),
 	    cmocka_unit_test(test_region_without_arena),
+	    cmocka_unit_test(test_region_from_the_heap),
+	    cmocka_unit_test(test_region_stays_on_the_heap),
 	    cmocka_unit_test(test_judy),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
