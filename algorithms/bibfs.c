@@ -375,6 +375,7 @@ static void report(struct bibfs *b)
 	search_note(s, "backward_depth", backward->depth);
 	search_note(s, "backward_waiting", (double) b->waiting.most);
 	search_note(s, "backward_cut_by_claims", (double) b->cut_by_claims);
+	search_note(s, "closed_bytes", (double) (closed_bytes(&forward->closed) + closed_bytes(&backward->closed)));
 }
 
 static void release(struct bibfs *b)

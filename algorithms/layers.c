@@ -26,11 +26,13 @@ bool layers_path_from_root(const struct closed *closed, const struct alphabet *a
 	while (done && depth > 0) {
 		done = unpours_of(&unpours, a, &at);
 		depth--;
-		for (int i = 0; i < unpours.count; i++) {
+		int i = 0;
+		for (; done && i < unpours.count; i++) {
 			before = word_apply(&at, unpours.step[i]);
 			if (has_depth(closed, &before, depth))
 				break;
 		}
+		assert(!done || i < unpours.count);
 		done = done && word_pour_between(a, &before, &at, &plan[depth]);
 		at = before;
 	}
