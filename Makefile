@@ -143,7 +143,7 @@ $(BUILD)/perf: $(PERF) $(LIBRARY)
 -include $(PERF:.o=.d)
 
 perf: $(BUILD)/perf ## speed as ratios to what the machine could do (some minutes, 4 GiB)
-	$(BUILD)/perf
+	$(BUILD)/perf 0 $(BUILD)/perf.tsv
 
 # Google Benchmark is C++: the one source that sees it is bench/micro/shim.cc.
 CXXFLAGS   += -std=c++17 -g $(OPT) $(MARCH) -Wall -Wextra -Wshadow -Werror -pthread

@@ -3,6 +3,7 @@
 #define WIDTH_SLOTS 16
 #include "bench/perf/parts.h"
 
+#include "bench/perf/figures.h"
 #include "bench/perf/seconds.h"
 #include "core/closed.h"
 #include "core/deal.h"
@@ -104,11 +105,14 @@ void parts_show(void)
 	for (enum part part = PART_POURS; part <= PART_PROBE; part++) {
 		double seconds = time_up_to(part, a, &closed, states, count, &generated, &sink);
 		printf(" %s %.1f%s", names[part], (seconds - before) / (double) generated * 1e9, part == PART_PROBE ? "" : ",");
+		figure((seconds - before) / (double) generated * 1e9, "ns a generated state", "part of bfs 12x4+3: %s",
+		       names[part]);
 		before = seconds;
 	}
-	printf("\nfresh pages: %.3f ns a byte, %.1f ns a stored state of 16 bytes%s\n",
-	       page_seconds(pages) / (double) pages * 1e9, page_seconds(pages) / (double) pages * 1e9 * 16,
+	double page_ns = page_seconds(pages) / (double) pages * 1e9;
+	printf("\nfresh pages: %.3f ns a byte, %.1f ns a stored state of 16 bytes%s\n", page_ns, page_ns * 16,
 	       sink == 1 ? "." : "");
+	figure(page_ns, "ns a byte", "fresh pages");
 	closed_close(&closed);
 	alphabet_free(a);
 	free(states);
