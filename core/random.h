@@ -1,8 +1,8 @@
 /* random.h: reproducible streams, the same on every machine and compiler.
  *
  * A stream is named by a text seed and a number; its values are those of Philox4x32-10 (Salmon, Moraes, Dror & Shaw 2011, from
- * the Random123 library), keyed by the XXH3 hash of the seed text. Counter-based: no state but the counter, so that level k of a
- * seed does not depend on how many levels were made before it. */
+ * the Random123 library), keyed by the XXH3 hash of the seed text. Counter-based: no state but the counter, so that level k of
+ * a seed does not depend on how many levels were made before it. */
 #ifndef POUR_CORE_RANDOM_H
 #define POUR_CORE_RANDOM_H
 
