@@ -17,6 +17,9 @@ const char *malloc_conf = "retain:true,dirty_decay_ms:0,muzzy_decay_ms:0,narenas
 enum { PAGE = 4096, HUGE_PAGE = 2 << 20, HUGE_FROM = 8 << 20, MOST_IDLE = 512 << 10 };
 enum { HEAP_MOST = 64 << 10, HEAP_ALIGN = 64 }; /* regions on the heap: the largest; a cache line */
 
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23 /* Linux 5.14: fault pages in now */
+#endif
 #ifndef MADV_COLLAPSE
 #define MADV_COLLAPSE 25 /* Linux 6.1: gather small pages into huge ones now */
 #endif
@@ -314,6 +317,12 @@ static bool commit_pages(struct region *region, size_t bytes)
 	}
 	region->committed = bytes;
 	return true;
+}
+
+void region_populate(struct region *region)
+{
+	if (region->reserved > 0)
+		madvise(region->base, region->committed, MADV_POPULATE_WRITE);
 }
 
 bool region_commit(struct region *region, size_t bytes)

@@ -45,6 +45,9 @@ bool region_begin(struct region *region, struct arena *arena, size_t bytes);
 /* Make at least `bytes` usable. False beyond the budget or the reservation: the region is then unchanged. Large regions ask for
  * huge pages. */
 bool region_commit(struct region *region, size_t bytes);
+/* Fault in all that is committed, now rather than one by one in the midst of a search. Where the system cannot, nothing
+ * happens. */
+void region_populate(struct region *region);
 /* Give back everything from `bytes` on (rounded up to pages). */
 void region_shrink(struct region *region, size_t bytes);
 void region_release(struct region *region);

@@ -57,7 +57,13 @@ bool closed_open(struct closed *closed, enum closed_kind kind, int extra_bytes, 
 bool closed_reserve(struct closed *closed, uint64_t bytes)
 {
 	uint64_t buckets = bytes / (BUCKET_SLOTS * sizeof(word));
-	return closed->judy || buckets <= closed->buckets || resize(closed, buckets);
+	if (closed->judy || buckets <= closed->buckets)
+		return true;
+	if (!resize(closed, buckets))
+		return false;
+	region_populate(&closed->keys);
+	region_populate(&closed->extra);
+	return true;
 }
 
 void closed_close(struct closed *closed)
