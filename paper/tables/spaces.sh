@@ -73,7 +73,7 @@ if [ -s "$results/growth.jsonl" ] && [ -s "$out/growth.tsv" ]; then
 	for empty in 1 2 3 4; do
 		for kind in real border; do
 			value="max(CAST(states AS REAL)) FILTER (WHERE kind = '$kind' AND empty = '$empty')"
-			cells+=", coalesce(printf(iif($value < 9.95, '%.1f', '%.0f'), $value), '-') AS $kind$empty"
+			cells+=", iif($value IS NULL, '-', printf(iif($value < 9.95, '%.1f', '%.0f'), $value)) AS $kind$empty"
 		done
 	done
 	query_tsv "$out/border-growth.tsv" "SELECT colours, sum(deals) AS deals$cells FROM t GROUP BY colours + 0

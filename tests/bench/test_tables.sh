@@ -16,6 +16,8 @@ for figure in growth closed trap-share error-histogram throughput; do
 	check "$figure.tsv has rows" [ "$(wc -l <"$OUT/$figure.tsv")" -gt 4 ]
 done
 
+check "spaces that were not counted have no number" grep -q '	-	' "$OUT/growth-table.tsv"
+
 check "paper/plots.sh" eval 'DOCS=$work/docs paper/plots.sh 2>"$work/said"'
 check "no figure is left out" [ ! -s "$work/said" ]
 for figure in cactus size expansions weight growth trap-share error-histogram closed throughput; do
