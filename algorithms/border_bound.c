@@ -18,11 +18,12 @@
  * empty. If that leaves columns stuck, some colour must be deposited first: one whose hopeful slack reaches a tube's capacity
  * and that has a base by then. If there is none the state is dead, whatever may be spent. If there are some, let e be the one
  * that a plan deposits first. Think of slack as single places, each brought by one lift and used by one. Of the lifts before
- * that deposit, put first those that it needs: whose places it uses, those above them in their columns, those whose places
- * these use, and so on; a colour that has places enough for all its lifts needs none. Then deposit, then the others: each
- * still finds the places that it used before, as what brings them was not moved behind it. So the next move is that deposit
- * or a lift that may be of use for it, and lifts of other columns need not be tried: they are as good after it. (A colour that
- * could be deposited at once may well need lifts before it, when one of them uses places that are there now.) */
+ * that deposit, put first those that it needs: whose places it uses, the one that makes its base if there is none yet, those
+ * above them in their columns, those whose places these use, and so on; a colour that has places enough for all its lifts
+ * needs none. Then deposit, then the others: each still finds the places that it used before, as what brings them was not
+ * moved behind it. So the next move is that deposit or a lift that may be of use for it, and lifts of other columns need not
+ * be tried: they are as good after it. (A colour that could be deposited at once may well need lifts before it, when one of
+ * them uses places that are there now.) */
 #include "algorithms/border_search.h"
 
 #include <string.h>

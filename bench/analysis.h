@@ -17,7 +17,8 @@ struct analyst {
 	struct config shortest;   /* of a shortest solution where the space does not fit */
 	struct config other;      /* of the other solution walked along; word "" for none */
 	struct config alive;      /* decides whether a state is lost where the space does not fit */
-	bool only_other;          /* nothing is asked but whether there is a solution, and the other solution's walk */
+	bool only_other;          /* nothing is asked but whether there is a solution, and the other solution's walk: of an
+	                             analysis only `outcome` and `other` are then sure to be set */
 	struct judge searches;
 };
 

@@ -3,7 +3,7 @@
  * Level 13 of the seed `level` has candidates `level:13#0`, `level:13#1` ..., each a seed of its own. A candidate whose deal
  * begins with a complete tube, has too many layers on one of their own colour, or cannot be solved, is dealt again (the next
  * stream of its seed). Of the candidates in the tier's band of trap shares the easiest, first or hardest is kept; if none is in
- * it, the nearest. Here the share is exact: whether a pour loses is decided by everything reachable. */
+ * it, the nearest. Here the share is exact: whether a pour loses is decided (analysis.h), not guessed. */
 #include "bench/gen.h"
 
 #include "core/deal.h"

@@ -2,8 +2,9 @@
  *
  * Flat: the words themselves in an open-addressing table of cache-line buckets (four 16-byte words a line), bucket = hash
  * scaled to the number of buckets, overflow into the next bucket. Each slot has 0, 1 or 2 bytes of the engine's own beside it
- * (depth, g). Exact keys: a word is found by comparing all of it. The table grows in place by a fifth: entries move to higher
- * buckets from the top down, so that there never is a second copy, and the load stays between 0.73 and 0.88. Judy
+ * (depth, g). Exact keys: a word is found by comparing all of it. From 4096 buckets on the table grows in place by a quarter:
+ * entries move to higher buckets from the top down, so that there never is a second copy, and the load stays between 0.70 and
+ * 0.88 (less for words wider than 16 bytes). Smaller ones double, and move while they are on the heap (region_begin). Judy
  * (closed_judy.c): the same interface over a JudyHS array, for comparison. */
 #ifndef POUR_CORE_CLOSED_H
 #define POUR_CORE_CLOSED_H
