@@ -176,14 +176,20 @@ void run_search_here(const struct run_request *request, struct arena *arena, str
 	result->peak_bytes = arena_peak(arena);
 }
 
+enum { WARM_CAPACITY = 32 };
+
 /* Bring the program's own pages into this new process before any clock runs: the same engine on a level of two colours, in the
-   words that the level will need. Short runs would otherwise be measured by how long that takes. */
+   words that the level will need. Short runs would otherwise be measured by how long that takes. Not for levels of tall tubes:
+   to compile them is no short run, and takes memory that the run may not have. */
 static void warm_up(const struct run_request *request)
 {
 	static struct search search;
 	struct level level;
 	struct faults faults = {0};
 	bool memory;
+	for (int i = 0; i < request->level->tubes; i++)
+		if (request->level->tube[i].capacity > WARM_CAPACITY)
+			return;
 	struct arena *arena = arena_create(0);
 	struct alphabet *alphabet = alphabet_compile(request->level, request->rules, arena, &faults, &memory);
 	enum width width = alphabet ? width_of(alphabet) : WIDTH_8x16;

@@ -70,19 +70,17 @@ static int units_in(const struct content *content, int colour)
 	return units;
 }
 
-/* Add all contents with 1, 2, ... more units of a colour, as far as there are units and room. */
+/* Add the content with one more unit of a colour, if there are units and room. */
 static bool closure_raise(struct closure *closure, const struct alphabet *a, struct content content, int colour)
 {
-	int more = a->units_of[colour] - units_in(&content, colour);
-	while (more-- > 0 && content.height < a->kind[content.kind].capacity) {
-		content.units[content.height++] = (uint8_t) colour;
-		if (!closure_add(closure, &content))
-			return false;
-	}
-	return true;
+	if (units_in(&content, colour) >= a->units_of[colour] || content.height >= a->kind[content.kind].capacity)
+		return true;
+	content.units[content.height++] = (uint8_t) colour;
+	return closure_add(closure, &content);
 }
 
-/* Add whatever one pour can make of item `i`; where all contents are wanted, item `i` with units of any colour on top. */
+/* Add what item `i` is with one unit less, or one more that a pour can put on top; where all contents are wanted, with a unit
+   of any colour on top. What pours of more units make comes of these in turn. */
 static bool closure_expand(struct closure *closure, const struct alphabet *a, int i)
 {
 	struct content content = closure->item[i];
@@ -96,12 +94,8 @@ static bool closure_expand(struct closure *closure, const struct alphabet *a, in
 	}
 	if (!closure_raise(closure, a, content, content.units[content.height - 1]))
 		return false;
-	for (int run = top_run(&content); run > 0; run--) {
-		content.height--;
-		if (!closure_add(closure, &content))
-			return false;
-	}
-	return true;
+	content.height--;
+	return closure_add(closure, &content);
 }
 
 static int find_kind(const struct alphabet *a, const struct tube *tube)

@@ -7,6 +7,15 @@
 
 printf 'large\tc4-kkgj-tgqr-qsel-fdmh-cnga-hton-pots-vegf-srhj-cicu-beml-qfmm-baev-jpor-akhf-uipb-uvjk-qpdt-bril-dosv-cnin-luda-0-0-0\t?\t-\ttest\n' >"$work/large.suite"
 printf 'small\tc4-abab-baba-0\t?\t-\ttest\n' >"$work/small.suite"
+# compiling a level counts too
+"$pour" gen --colors 3 --capacity 150 --links >"$work/tall.links"
+run 3 solve -a bfs --memory 2MiB --json "$work/tall.links"
+out_has '"reason":"memory"'
+rss=$(sed -n 's/.*"peak_rss":\([0-9]*\).*/\1/p' <<<"$out")
+run 0 solve -a bfs --memory 2MiB --json c4-abab-baba-0
+small=$(sed -n 's/.*"peak_rss":\([0-9]*\).*/\1/p' <<<"$out")
+[ $((rss - small)) -lt $((4 << 20)) ] || fail "compiling took $((rss - small)) bytes of 2 MiB"
+
 for mebi in 1 2 8; do
 	"$pour" bench -q -a all --memory ${mebi}MiB --nodes 200000 --jobs 2 -o "$work/$mebi.jsonl" "$work/large.suite" "$work/small.suite"
 	[ $? -eq 3 ] || fail "$mebi MiB: every run was decided, or something is wrong"
