@@ -126,7 +126,7 @@ static bool sweep_all(const struct bench *bench, struct tally *tally, struct fau
 		good = (left = sweep_skip_done(&bench->sweep, jobs, count, tally, faults)) >= 0;
 	if (good) {
 		struct progress progress;
-		progress_begin(&progress, bench->quiet ? NULL : stderr, count, tally);
+		progress_begin(&progress, stderr, bench->quiet, count, tally);
 		good = sweep_run(&bench->sweep, jobs, left, file, &progress, faults);
 		progress_end(&progress);
 		*tally = progress.tally;
@@ -166,6 +166,7 @@ static int bench_main(int argc, char **argv)
 	                                .shards = 1,
 	                                .seed = "pour",
 	                                .path = "bench.jsonl",
+	                                .warnings = stderr,
 	                                .body = run_search}};
 	struct faults faults = {0};
 	struct tally tally = {0};
@@ -208,7 +209,7 @@ const struct command command_bench = {
             "  --seed TEXT           of the order of the runs, which is shuffled; recorded; default pour\n"
             "  --prove               then print the suites with the baselines that two different algorithms\n"
             "                        of the file agree on\n"
-            "  -q, --quiet           no progress on standard error\n"
+            "  -q, --quiet           no progress on standard error, only what went wrong\n"
             "\n" RUN_OPTIONS_HELP "\n"
             "Exit status: 0 every run decided its level; 1 a wrong answer or a crashed run (found in the file\n"
             "or new); 2 bad usage or a bad level, nothing run; 3 some run undecided within its limits.\n"

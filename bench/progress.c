@@ -10,6 +10,16 @@
 enum { LINE_EVERY_RUNS = 100, LINE_EVERY_S = 10, BAR_WIDTH = 24, TEXT_SIZE = 256 };
 static const double redraw_every_s = 0.1;
 
+static bool is_wrong(const struct record *record)
+{
+	return record->verdict && strcmp(record->verdict, "WRONG") == 0;
+}
+
+static bool is_crashed(const struct record *record)
+{
+	return record->outcome && strcmp(record->outcome, "crashed") == 0;
+}
+
 void tally_add(struct tally *tally, const struct record *record)
 {
 	const char *outcome = record->outcome ? record->outcome : "";
@@ -17,13 +27,23 @@ void tally_add(struct tally *tally, const struct record *record)
 	tally->solved += strcmp(outcome, "solved") == 0;
 	tally->impossible += strcmp(outcome, "impossible") == 0;
 	tally->unknown += strcmp(outcome, "unknown") == 0;
-	tally->crashed += strcmp(outcome, "crashed") == 0;
-	tally->wrong += record->verdict && strcmp(record->verdict, "WRONG") == 0;
+	tally->crashed += is_crashed(record);
+	tally->wrong += is_wrong(record);
 }
 
-void progress_begin(struct progress *progress, FILE *out, int total, const struct tally *tally)
+void progress_warn(FILE *out, const struct record *record)
+{
+	bool wrong = is_wrong(record);
+	const char *why = wrong ? record->message : record->reason;
+	if (wrong || is_crashed(record))
+		fprintf(out, "pour: %s on %s: %s: %s\n", record->algorithm, record->id, wrong ? "WRONG" : "crashed",
+		        why ? why : "not recorded why");
+}
+
+void progress_begin(struct progress *progress, FILE *out, bool quiet, int total, const struct tally *tally)
 {
 	*progress = (struct progress){.out = out,
+	                              .quiet = quiet,
 	                              .terminal = out && isatty(fileno(out)),
 	                              .total = total,
 	                              .before = tally->runs,
@@ -92,7 +112,7 @@ static void show(struct progress *progress, double now)
 
 void progress_tick(struct progress *progress)
 {
-	if (!progress->out)
+	if (!progress->out || progress->quiet)
 		return;
 	double now = run_now();
 	int news = progress->tally.runs - progress->last_runs;
@@ -103,21 +123,18 @@ void progress_tick(struct progress *progress)
 
 void progress_record(struct progress *progress, const struct record *record)
 {
-	bool wrong = record->verdict && strcmp(record->verdict, "WRONG") == 0;
-	bool crashed = record->outcome && strcmp(record->outcome, "crashed") == 0;
 	tally_add(&progress->tally, record);
-	if (progress->out && (wrong || crashed)) {
+	if (progress->out && (is_wrong(record) || is_crashed(record))) {
 		if (progress->drawn)
 			fputs("\r\033[K", progress->out);
-		fprintf(progress->out, "pour: %s on %s: %s: %s\n", record->algorithm, record->id, wrong ? "WRONG" : "crashed",
-		        wrong ? record->message : record->reason);
+		progress_warn(progress->out, record);
 	}
 	progress_tick(progress);
 }
 
 void progress_end(struct progress *progress)
 {
-	if (!progress->out)
+	if (!progress->out || progress->quiet)
 		return;
 	show(progress, run_now());
 	if (progress->terminal)

@@ -16,6 +16,7 @@ void tally_add(struct tally *tally, const struct record *record);
 
 struct progress {
 	FILE *out;     /* NULL: silent */
+	bool quiet;    /* only WRONG and crashed runs are said */
 	bool terminal; /* a bar that is drawn over itself */
 	int total;     /* runs of the whole sweep, those of before included */
 	int before;    /* found done when the sweep began */
@@ -25,8 +26,11 @@ struct progress {
 	struct tally tally;
 };
 
+/* One line if the run was WRONG or crashed. */
+void progress_warn(FILE *out, const struct record *record);
+
 /* tally: of the runs found done. */
-void progress_begin(struct progress *progress, FILE *out, int total, const struct tally *tally);
+void progress_begin(struct progress *progress, FILE *out, bool quiet, int total, const struct tally *tally);
 /* A run has ended. A WRONG or crashed one is said at once. */
 void progress_record(struct progress *progress, const struct record *record);
 /* Time has passed. */

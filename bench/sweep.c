@@ -106,6 +106,8 @@ int sweep_skip_done(const struct sweep *sweep, struct job *jobs, int count, stru
 			continue;
 		jobs[found->index].instance = NULL; /* done */
 		tally_add(tally, &records.record[i]);
+		if (sweep->warnings)
+			progress_warn(sweep->warnings, &records.record[i]);
 	}
 	int left = 0;
 	for (int i = 0; i < count && good; i++)

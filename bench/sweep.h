@@ -15,6 +15,7 @@ struct sweep {
 	int shard, shards; /* 1..shards */
 	const char *seed;  /* of the order */
 	const char *path;  /* of the records */
+	FILE *warnings;    /* takes what was WRONG or crashed of the runs found in the file; NULL: nothing does */
 	run_body body;     /* run_search, but in tests */
 };
 

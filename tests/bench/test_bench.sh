@@ -77,7 +77,14 @@ run 3 bench -a bfs --nodes 3 -q --fresh -o x.jsonl some.suite
 printf 'one\tc4-abab-baba-0\tsolved\t6\ta lie\n' >lie.suite
 run 1 bench -a bfs --fresh -o x.jsonl lie.suite
 err_has "pour: bfs on one: WRONG: 7 pours from an algorithm that promises a shortest solution; the optimum is 6"
+said=${err%%$'\n'*}
+run 1 bench -a bfs -q --fresh -o x.jsonl lie.suite # quiet is no reason not to say so
+err_is "$said"
+run 1 bench -a bfs -q --resume -o x.jsonl lie.suite # found in the file
+err_is "$said"
+sed -i 's/"outcome":"solved","reason":null/"outcome":"crashed","reason":"SIGSEGV"/; s/"verdict":"WRONG"/"verdict":"undecided"/' x.jsonl
 run 1 bench -a bfs -q --resume -o x.jsonl lie.suite
+err_is "pour: bfs on one: crashed: SIGSEGV"
 run 2 bench -a bfs -o y.jsonl c4-abab-bab-0
 [ ! -e y.jsonl ] || fail "a bad level made a file"
 run 2 bench -a bfs -o y.jsonl some.suite some.suite

@@ -57,7 +57,7 @@ static int run_missing(int parallel, run_body body, struct tally *tally)
 	*tally = (struct tally){0};
 	int left = sweep_skip_done(&sweep, jobs, count, tally, &faults);
 	assert_no_fault();
-	progress_begin(&progress, NULL, count, tally);
+	progress_begin(&progress, NULL, false, count, tally);
 	assert_true(sweep_run(&sweep, jobs, left, file, &progress, &faults));
 	progress_end(&progress);
 	*tally = progress.tally;
