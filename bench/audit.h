@@ -63,7 +63,7 @@ struct audited {
 bool shape_parse(const char *text, struct shape *shape, struct faults *faults);
 
 /* Build the space of a shape, or of level `index` of a subject, and find all its distances. False with a complaint as to why
-   not (audit->undecided is set for time and memory, else a fault is added). */
+   not (audit->undecided is set when it did not fit). */
 bool audited_open(struct audit *audit, const struct subject *subject, int index, enum rules rules, struct audited *audited);
 void audited_close(struct audited *audited);
 /* Say that a space did not fit: "NAME: unknown: memory". */

@@ -49,11 +49,8 @@ static bool time_is_up(void *clock)
 
 void audited_fail(struct audit *audit, const struct subject *subject, enum reason reason)
 {
-	if (reason == REASON_BUDGET) {
-		faults_add(audit->faults, "%s: this space has more states than its tables can number", subject->name);
-		return;
-	}
-	complain(subject->name, "unknown: %s", reason_name(reason));
+	complain(subject->name, "unknown: %s",
+	         reason == REASON_BUDGET ? "this space has more states than its tables can number" : reason_name(reason));
 	audit->undecided = true;
 }
 
@@ -88,10 +85,12 @@ bool audited_open(struct audit *audit, const struct subject *subject, int index,
 	audited->took_s = run_now() - begin;
 	if (done)
 		return true;
-	if (!audited->alphabet && !memory)
-		faults_add(audit->faults, "%s: %s", subject->name, faults_text(&faults, 0));
-	else
+	if (!audited->alphabet && !memory) {
+		complain(subject->name, "unknown: %s", faults_text(&faults, 0));
+		audit->undecided = true;
+	} else {
 		audited_fail(audit, subject, memory ? REASON_MEMORY : audited->space.reason);
+	}
 	faults_clear(&faults);
 	alphabet_free(audited->alphabet);
 	arena_destroy(audited->arena);

@@ -162,12 +162,22 @@ static void take_dead_test_word(void *context, const char *word, struct faults *
 		take_dead_test(context, dead_test_name_at(i), faults);
 }
 
+/* Whether the shape just read is one of those before it. */
+static bool shape_taken(const struct request *request)
+{
+	const struct shape *last = &request->shape[request->shapes];
+	for (const struct shape *shape = request->shape; shape < last; shape++)
+		if (shape->colours == last->colours && shape->capacity == last->capacity && shape->empty == last->empty)
+			return true;
+	return false;
+}
+
 static void take_shape_word(void *context, const char *word, struct faults *faults)
 {
 	struct request *request = context;
 	if (request->shapes == MAX_SHAPES)
 		faults_add(faults, "--shape: more than %d shapes", MAX_SHAPES);
-	else if (shape_parse(word, &request->shape[request->shapes], faults))
+	else if (shape_parse(word, &request->shape[request->shapes], faults) && !shape_taken(request))
 		request->shapes++;
 }
 
@@ -223,6 +233,8 @@ static void read_request(struct request *request, struct audit_request *audit, i
 	opterr = 0;
 	for (int key; (key = getopt_long(argc, argv, ":", options, NULL)) != -1;)
 		take_option(request, audit, key, argv, faults);
+	if (request->verify_path && (request->shapes > 0 || optind < argc))
+		faults_add(faults, "audit: --verify has the shapes of its file: not with --shape or levels");
 	if (faults->count == 0 && request->verify_path)
 		request->verify =
 		    verify_read(request->verify_path, audit, request->shape, &request->shapes, MAX_SHAPES, faults);

@@ -123,10 +123,20 @@ run 3 audit --shape 4x4+2 --memory 5MiB
 err_is "pour: 4x4+2: unknown: memory"
 run 3 audit --shape 5x4+2 --time 50ms
 err_is "pour: 5x4+2: unknown: time"
+# what was finished before is printed, and the rest goes on
+run 3 audit --shape 2x2+1,6x4+2,2x4+1 --memory 1MiB --table spaces --format tsv
+err_has "pour: 6x4+2: unknown: this space has more states than its tables can number"
+[ "$(tail -n +2 "$work/out" | cut -f1 | xargs)" = "2x2+1 2x4+1" ] || fail "$command: $out"
 
 # ---- usage ----
 run 2 audit
 err_has "neither a shape nor a level"
+run 0 audit --shape 2x2+1,2x4+1,2x2+1 --shape 2x4+1 --table spaces --format tsv
+[ "$(tail -n +2 "$work/out" | cut -f1 | xargs)" = "2x2+1 2x4+1" ] || fail "$command: a shape twice: $out"
+for also in "--shape 2x2+1" c4-abab-baba-0; do
+	run 2 audit --verify "$work/shapes.tsv" $also
+	err_is "pour: audit: --verify has the shapes of its file: not with --shape or levels"
+done
 run 2 audit --shape 4x4
 err_has "'4x4' is no shape"
 run 2 audit --shape 2x2+1 --heuristics bses
@@ -141,7 +151,7 @@ run 2 audit --shape 2x2+1 --dead-ends nosuch
 err_has "none of lone-top, border"
 run 2 audit --shape 2x2+1 --table nosuch
 err_has "none of spaces"
-run 2 audit --shape 30x9+2
+run 3 audit --shape 2x2+1,30x9+2
 err_has "more than 65000"
 run 2 audit c4-aab-0
 err_has "colour 'a'"
