@@ -165,7 +165,7 @@ static int analyze_main(int argc, char **argv)
 		for (int i = 0; i < request.instances.count && faults.count == 0; i++)
 			analyse_one(&request, &request.instances.list[i], &undecided, &faults);
 		finish_outputs(&request, &faults);
-		status = faults.count > 0 ? EXIT_WRONG : undecided ? EXIT_UNDECIDED : EXIT_DECIDED;
+		status = faults.count > 0 ? request.sql ? EXIT_USAGE : EXIT_WRONG : undecided ? EXIT_UNDECIDED : EXIT_DECIDED;
 	}
 	complain_all(&faults);
 	faults_clear(&faults);

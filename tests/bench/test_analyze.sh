@@ -70,6 +70,8 @@ run 2 analyze --json --summary c4-abab-baba-0
 run 2 analyze --format csv c4-abab-baba-0
 run 0 analyze --summary --format csv --sql "SELECT count(*) AS n, sum(exact) AS exact FROM analyses" "$work/deals.suite"
 out_has "n,exact"
+run 2 analyze --summary --sql "SELECT * FROM nosuch" c4-abab-baba-0
+err_has "no such table: nosuch"
 run 2 analyze --sql "SELECT 1" c4-abab-baba-0
 err_has "is of --summary"
 run 2 analyze --summary --table all c4-abab-baba-0
