@@ -63,7 +63,9 @@ enum {
 	"  --order ORDER         of the units in text and JSON levels: bottom-first (default), top-first\n"                    \
 	"  --closed KIND         table of seen states: flat (default) or judy\n"                                               \
 	"  --threads N           threads of engines that can use several; default 1\n"                                         \
-	"  --table SIZE          transposition table of idastar; default 0, none\n"
+	"  --table SIZE          transposition table of idastar, default 0, none; of bfs, bibfs, astar and wastar\n"           \
+	"                        the size that the flat table of seen states starts with, default 0, small;\n"                 \
+	"                        more than --memory is more than a run may take\n"
 
 /* Take an option of the ones above. Returns false if the key is none of them; a bad value is a fault. */
 bool run_settings_take(struct run_settings *settings, int key, const char *value, struct faults *faults);

@@ -102,6 +102,17 @@ run 3 solve -a bfs --json --nodes 10 $hard
 out_has '"outcome":"unknown","reason":"nodes","length":null'
 run 3 solve -a bfs --nodes 10 $hard $apl $impossible
 
+# ---- --table: of the engines that its help names, the size from the start ----
+bytes_of() { "$pour" solve --json -a "$1" --table "$2" $apl | grep -o '"peak_bytes":[0-9]*' | cut -d: -f2; }
+for algorithm in bfs bibfs astar+zero wastar+zero idastar+zero dfs; do
+	own=0
+	for name in solve bench; do
+		[[ $("$pour" help $name | sed -n '/^  --table SIZE/,/^$/p') =~ [^a-z]${algorithm%+*}[^a-z] ]] && own=$((own + 1))
+	done
+	larger=$(($(bytes_of $algorithm 32MiB) - $(bytes_of $algorithm 0) > 16 << 20))
+	[ $own -eq $((2 * larger)) ] || fail "--table makes $algorithm larger: $larger; $own of 2 helps name it"
+done
+
 # ---- 1: something is wrong that must not be ----
 printf 'one\t%s\tsolved\t8\ta lie\n' $apl >"$work/lie.suite"
 run 1 solve "$work/lie.suite"
