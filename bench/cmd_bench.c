@@ -208,7 +208,7 @@ const struct command command_bench = {
             "  --shard K/N           the Kth of N disjoint parts of the runs, for several machines\n"
             "  --seed TEXT           of the order of the runs, which is shuffled; recorded; default pour\n"
             "  --prove               then print the suites with the baselines that two different algorithms\n"
-            "                        of the file agree on\n"
+            "                        of the file agree on; others stay as they were unless a run contradicts them\n"
             "  -q, --quiet           no progress on standard error, only what went wrong\n"
             "\n" RUN_OPTIONS_HELP "\n"
             "Exit status: 0 every run decided its level; 1 a wrong answer or a crashed run (found in the file\n"

@@ -3,12 +3,15 @@
 #include "bench/suite_line.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* What the records say of one level. */
 struct evidence {
 	bool solvable;          /* a verified solution is known */
+	int64_t shortest;       /* length of the shortest one, INT_MAX if none */
+	int64_t bound;          /* no solution is shorter than this */
 	int optimal;            /* proved length, -1 if none */
 	const char *by_optimal; /* the first algorithm that proved it */
 	bool optimal_twice;     /* and another one */
@@ -30,8 +33,12 @@ static bool weigh(struct evidence *evidence, const struct record *record, const 
 		else if (strcmp(evidence->by_impossible, record->algorithm) != 0)
 			evidence->impossible_twice = true;
 	}
+	if (!is(record->outcome, "impossible") && record->lower_bound > evidence->bound)
+		evidence->bound = record->lower_bound;
 	if (is(record->outcome, "solved") && record->verified) {
 		evidence->solvable = true;
+		if (record->length < evidence->shortest)
+			evidence->shortest = record->length;
 		if (record->lower_bound == record->length) {
 			if (!evidence->by_optimal) {
 				evidence->by_optimal = record->algorithm;
@@ -55,13 +62,36 @@ static bool weigh(struct evidence *evidence, const struct record *record, const 
 static bool gather(const char *link, enum rules rules, const struct records *records, const char *where,
                    struct evidence *evidence, struct faults *faults)
 {
-	*evidence = (struct evidence){.optimal = -1};
+	*evidence = (struct evidence){.shortest = INT_MAX, .optimal = -1};
 	for (int i = 0; i < records->count; i++) {
 		const struct record *record = &records->record[i];
 		if (is(record->level, link) && is(record->rules, rules_name(rules)) && !weigh(evidence, record, where, faults))
 			return false;
 	}
 	return true;
+}
+
+/* Do the records speak against what the line says? */
+static bool contradicts(const struct evidence *evidence, const struct suite_line *line)
+{
+	if (line->status == STATUS_IMPOSSIBLE)
+		return evidence->solvable;
+	return line->status == STATUS_SOLVED &&
+	       (evidence->by_impossible ||
+	        (line->optimal >= 0 && (evidence->shortest < line->optimal || evidence->bound > line->optimal)));
+}
+
+/* What the line says under these rules stays where the records prove no more and do not contradict it. */
+static void add_line(struct evidence *evidence, const struct suite_line *line, enum rules rules)
+{
+	if (line->rules != rules || contradicts(evidence, line))
+		return;
+	evidence->solvable |= line->status == STATUS_SOLVED;
+	evidence->impossible_twice |= line->status == STATUS_IMPOSSIBLE;
+	if (line->optimal >= 0) {
+		evidence->optimal = line->optimal;
+		evidence->optimal_twice = true;
+	}
 }
 
 static void print_line(FILE *out, const struct suite_line *line, enum rules rules, const struct evidence *evidence)
@@ -95,6 +125,7 @@ static bool prove_line(char *text, enum rules rules, const struct records *recor
 		rules = line.rules;
 	if (!gather(line.link, rules, records, where, &evidence, faults))
 		return false;
+	add_line(&evidence, &line, rules);
 	print_line(out, &line, rules, &evidence);
 	return true;
 }

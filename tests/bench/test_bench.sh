@@ -108,6 +108,26 @@ run 0 bench -a bfs,wastar+mess@2 -q --fresh --prove -o x.jsonl some.suite
 out_has "one	c4-abab-baba-0	solved	-	hand"
 out_has "two	c4-cbca-accb-abba-0	impossible	-	hand"
 
+# ---- baselines proved before stay, unless a run contradicts them ----
+printf 'one\tc4-abab-baba-0\tsolved\t7\thand\ntwo\tc4-cbca-accb-abba-0\timpossible\t-\thand\nfour\tc4-bcaa-0-bbcc-caab\tsolved\t6\thand\n' >proved.suite
+for algorithms in bfs wastar+mess@2 "dfs --nodes 1"; do
+	"$pour" bench -a $algorithms -q --fresh --prove -o x.jsonl proved.suite >again.suite
+	cmp again.suite proved.suite || fail "$algorithms: baselines proved before are gone: $(cat again.suite)"
+done
+run 0 bench -a bfs -q --fresh --prove --rules ball -o x.jsonl proved.suite # what holds under water only is not kept
+out_has "one	c4-abab-baba-0	solved	-	hand	ball"
+for lie in "solved	8" "solved	6"; do
+	printf 'one\tc4-abab-baba-0\t%s\thand\n' "$lie" >lie.suite
+	run 1 bench -a bfs -q --fresh --prove -o x.jsonl lie.suite
+	out_is "one	c4-abab-baba-0	solved	-	hand"
+	run 1 bench -a bfs,astar+bases -q --fresh --prove -o x.jsonl lie.suite
+	out_is "one	c4-abab-baba-0	solved	7	hand"
+done
+printf 'one\tc4-abab-baba-0\timpossible\t-\thand\ntwo\tc4-cbca-accb-abba-0\tsolved\t7\thand\n' >lie.suite
+run 1 bench -a bfs -q --fresh --prove -o x.jsonl lie.suite
+out_is "one	c4-abab-baba-0	solved	-	hand
+two	c4-cbca-accb-abba-0	?	-	hand"
+
 # ---- a line that names its rules is run under them, and its baseline holds under no others ----
 printf 'one\tc4-aabc-aabc-cbbc-0\tsolved\t9\thand\ntwo\tc4-aabc-aabc-cbbc-0\timpossible\t-\thand\twhole\n' >rules.suite
 run 0 bench -q -a bfs,astar+bases -o rules.jsonl rules.suite
