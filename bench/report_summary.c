@@ -94,11 +94,12 @@ bool report_summary(struct table *table, sqlite3 *db, const struct report_keys *
 	                                    "mean_gap, gap_percent, sat_score";
 	static const char costs[] = "common, expanded_geomean, time_geomean_s, time_median_s, time_max_s, par2_s, agile_score,"
 	                            "generated_per_s, peak_bytes, bytes_per_state";
-	static const char all[] = "runs, instances, solved, impossible, undecided, wrong, crashed, common, mean_length, "
-	                          "mean_gap, gap_percent, sat_score,"
-	                          "agile_score, expanded_geomean, time_geomean_s, time_median_s, time_max_s, par2_s, "
-	                          "generated_per_s, peak_bytes, peak_rss,"
-	                          "bytes_per_state";
+	static const char all[] =
+	    "runs, instances, cells, decided, solved, impossible, undecided, wrong, crashed, common, mean_length, "
+	    "mean_gap, gap_percent, sat_score,"
+	    "agile_score, expanded_geomean, time_geomean_s, time_median_s, time_max_s, par2_s, "
+	    "generated_per_s, peak_bytes, peak_rss,"
+	    "bytes_per_state";
 	bool clean = report_integer(db, faults, "SELECT sum(wrong + crashed) FROM summary") == 0;
 	const char *columns = part == SUMMARY_ALL ? all : part == SUMMARY_COSTS ? costs : clean ? answers_clean : answers;
 	char *names = report_keys_names(keys), *order = report_keys_order(keys);

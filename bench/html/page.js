@@ -42,6 +42,8 @@ function summary() {
 	const hidden = ['wrong', 'crashed', 'undecided'].filter(name => rows.every(row => !row[name]));
 	if (rows.every(row => row.instances === row.runs))
 		hidden.push('instances');
+	if (rows.every(row => row.cells === row.instances))
+		hidden.push('cells');
 	const columns = data.summary.columns.filter(column => !hidden.includes(column.name)).map(column =>
 		column.name === 'wrong' || column.name === 'crashed'
 			? {...column, show: row => element('span', {class: row[column.name] ? 'bad' : ''}, String(row[column.name]))} : column);

@@ -46,6 +46,10 @@ expect by.text 0 --by colours,closed,engine report.jsonl
 expect input.text 0 - <report.jsonl
 check "the same from standard input" cmp expected/summary.text expected/input.text
 
+expect by-suite.csv 0 --by suite --format csv report.jsonl
+coverage="SELECT sum(cells = solved + impossible + undecided AND decided = solved + impossible) AS n, count(*) AS m FROM summary"
+check "cells are what decided and undecided add up to" test "$("$pour" report --by suite --format csv --sql "$coverage" report.jsonl | tail -1 | tr -d '\r')" = 2,2
+
 # ---- the page (tests/browser has it in a browser) ----
 "$pour" report --format html report.jsonl >"$out/page.html"
 check "the page refers to nothing outside itself" sh -c "! grep -nE '(src|href)=\"?[^\"d]|url\(|@import|https?:' '$out/page.html' | grep -v 'www.w3.org/2000/svg'"
