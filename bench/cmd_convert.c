@@ -5,6 +5,7 @@
 #include "bench/options.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { OPTION_TO = OPTION_OWN, OPTION_NAMES };
@@ -61,6 +62,50 @@ static void check_levels(const struct convert *convert, struct faults *faults)
 		instances_check(levels, faults);
 }
 
+/* What a suite's line would not give back as it is: separators, and at its beginning a blank or what makes it a comment. */
+static void make_plain(char *text)
+{
+	if (*text == ' ' || *text == '#')
+		*text = '_';
+	for (; *text; text++)
+		if (*text == '\t' || *text == '\n' || *text == '\r')
+			*text = '_';
+}
+
+static bool id_among(const struct instances *levels, int count, const char *id)
+{
+	for (int i = 0; i < count; i++)
+		if (strcmp(levels->list[i].id, id) == 0)
+			return true;
+	return false;
+}
+
+/* Ids of a suite: one that an earlier level has gets the first of "-2", "-3", ... that no level has. */
+static void make_ids(struct instances *levels, struct faults *faults)
+{
+	for (int i = 0; i < levels->count; i++) {
+		make_plain(levels->list[i].id);
+		make_plain(levels->list[i].source);
+	}
+	for (int i = 0; i < levels->count && faults->count == 0; i++) {
+		struct instance *instance = &levels->list[i];
+		if (!id_among(levels, i, instance->id))
+			continue;
+		char *other = NULL;
+		for (int k = 2; k == 2 || (other && id_among(levels, levels->count, other)); k++) {
+			free(other);
+			if (asprintf(&other, "%s-%d", instance->id, k) < 0)
+				other = NULL;
+		}
+		if (!other) {
+			faults_add(faults, "%s: out of memory", instance->where);
+			return;
+		}
+		free(instance->id);
+		instance->id = other;
+	}
+}
+
 static void read_request(struct convert *convert, int argc, char **argv, struct faults *faults)
 {
 	convert->format = level_format_find("link");
@@ -84,6 +129,8 @@ static void read_request(struct convert *convert, int argc, char **argv, struct 
 		instances_read(&convert->instances, argv[i], convert->settings.order, faults);
 	if (faults->count == 0)
 		check_levels(convert, faults);
+	if (faults->count == 0 && strcmp(convert->format->name, "suite") == 0)
+		make_ids(&convert->instances, faults);
 }
 
 static int convert_main(int argc, char **argv)
@@ -115,7 +162,8 @@ const struct command command_convert = {
             "hidden. Levels need not be valid, except for planners: see 'pour check'.\n"
             "\n"
             "  --to FORMAT           link (default)    share links, one a line\n"
-            "                        suite             id, link, status, optimal, source: one a line\n"
+            "                        suite             id, link, status, optimal, source: one a line; an id\n"
+            "                                          that is taken gets -2, -3, ... behind it\n"
             "                        letters           one tube a line, units as letters\n"
             "                        words             tubes and capacity, then one tube a line, words\n"
             "                        semicolons        tubes as letters split by ';'\n"

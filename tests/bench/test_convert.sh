@@ -68,6 +68,18 @@ run 0 convert --to suite "$work/some.suite"
 out_is "$(cat "$work/some.suite")"
 run 0 convert "$work/some.suite"
 out_is $'c4-abab-baba-0\nc4-aaaa-0'
+# Ids that a suite cannot have twice, or that would be read as a comment or as other fields.
+printf 'c4-aaaa-0\n' >"$work/#level"
+printf 'c4-aaaa-0\n' >"$work/a	b"
+printf 'one-2\tc4-aaaa-0\t?\t-\tby hand\n' >"$work/more.suite"
+here=$PWD
+cd "$work" || exit 1
+run 0 convert --to suite some.suite some.suite more.suite some.suite '#level' 'a	b' c4-aaaa-0 c4-aaaa-0
+cd "$here" || exit 1
+printf '%s\n' "$out" >"$work/made.suite"
+[ "$(cut -f1 "$work/made.suite" | xargs)" = "one two one-3 two-2 one-2 one-4 two-3 _level:1 a_b:1 c4-aaaa-0 c4-aaaa-0-2" ] || fail "ids: $out"
+run 0 check "$work/made.suite"
+[ "$(grep -c ': valid' "$work/out")" -eq 11 ] || fail "not all of them are read again: $out"
 run 2 convert --to yaml "$work/some.suite"
 err_is "pour: convert: the format yaml holds one level, not 2"
 
