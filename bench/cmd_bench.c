@@ -119,8 +119,8 @@ static bool sweep_all(const struct bench *bench, struct tally *tally, struct fau
 {
 	struct job *jobs = NULL;
 	int count = sweep_jobs(&bench->sweep, &jobs, faults);
-	int file = count >= 0 && may_write(bench, faults) ? record_file_open(bench->sweep.path, bench->fresh, faults) : -1;
-	bool good = file >= 0;
+	int file = count >= 0 ? record_file_open(bench->sweep.path, bench->fresh, faults) : -1;
+	bool good = file >= 0 && may_write(bench, faults);
 	int left = count;
 	if (good && bench->resume)
 		good = (left = sweep_skip_done(&bench->sweep, jobs, count, tally, faults)) >= 0;

@@ -66,8 +66,8 @@ void records_clear(struct records *records);
 
 /* ---- writing ---- */
 
-/* Open for appending, making the file if there is none. A last line that a killed writer left without its newline is cut off.
-   -1 with a fault on failure. */
+/* Open for appending, making the file if there is none, and hold it alone until it is closed. A last line that a killed writer
+   left without its newline is cut off. -1 with a fault on failure, or where another process holds it. */
 int record_file_open(const char *path, bool fresh, struct faults *faults);
 
 /* Append one line with one write; if the disk takes only a part of it, that part is taken back. False with errno on failure. */

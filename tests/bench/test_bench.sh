@@ -51,6 +51,24 @@ done
 run 0 bench -a bfs,astar+bases --repeat 2 -q --resume -o killed.jsonl some.suite
 runs killed.jsonl | cmp - all || fail "killed and resumed, runs are lost or repeated"
 
+# ---- a second sweep does not write into the file of one that is at it ----
+: >two.jsonl
+flock two.jsonl "$pour" bench -q -a bfs --resume -o two.jsonl some.suite 2>said
+[ $? -eq 2 ] || fail "a file that is held by another is written to"
+[ "$(cat said)" = "pour: two.jsonl: another sweep is writing to it" ] || fail "held by another: $(cat said)"
+long=c4-kkgj-tgqr-qsel-fdmh-cnga-hton-pots-vegf-srhj-cicu-beml-qfmm-baev-jpor-akhf-uipb-uvjk-qpdt-bril-dosv-cnin-luda-0-0-0
+cp "$records" two.jsonl
+"$pour" bench -q -a idastar+zero --time 60s --resume -o two.jsonl $long &
+while flock -n two.jsonl true && kill -0 $! 2>/dev/null; do sleep 0.05; done # it holds the file
+for how in --resume --fresh; do
+	run 2 bench -q -a bfs $how -o two.jsonl some.suite
+	err_is "pour: two.jsonl: another sweep is writing to it"
+done
+cmp two.jsonl "$records" || fail "the file of another sweep was changed"
+kill -9 $!
+wait $! 2>/dev/null
+run 0 bench -q -a bfs --resume -o two.jsonl some.suite # whose lock ends with it
+
 # ---- a line that is no record is not passed over ----
 { head -n 3 "$records"; echo nonsense; } >bad.jsonl
 run 2 bench -a bfs --resume -o bad.jsonl some.suite
