@@ -20,6 +20,13 @@ static int keyed_compare(const void *a, const void *b)
 	return strcmp(((const struct keyed *) a)->key, ((const struct keyed *) b)->key);
 }
 
+/* Of one key in the order of the jobs. */
+static int keyed_order(const void *a, const void *b)
+{
+	int by_key = keyed_compare(a, b);
+	return by_key ? by_key : ((const struct keyed *) a)->index - ((const struct keyed *) b)->index;
+}
+
 /* The sorted keys of the jobs, or NULL when memory runs out. */
 static struct keyed *keys_of_jobs(const struct job *jobs, int count)
 {
@@ -32,24 +39,40 @@ static struct keyed *keys_of_jobs(const struct job *jobs, int count)
 		}
 	}
 	if (keys)
-		qsort(keys, (size_t) count, sizeof *keys, keyed_compare);
+		qsort(keys, (size_t) count, sizeof *keys, keyed_order);
 	return keys;
 }
 
-/* Two jobs of one key would be one run in the file. */
-static bool all_different(const struct job *jobs, int count, struct faults *faults)
+static void tell_repeated(const struct instances *instances, const bool *repeated, struct faults *faults)
 {
+	int first = -1, count = 0;
+	for (int i = 0; i < instances->count; i++)
+		if (repeated[i] && count++ == 0)
+			first = i;
+	if (count == 1)
+		faults_add(faults, "%s: given twice", instances->list[first].where);
+	else if (count > 1)
+		faults_add(faults, "%s: given twice, and %d more level%s", instances->list[first].where, count - 1,
+		           count == 2 ? "" : "s");
+}
+
+/* Two jobs of one key would be one run in the file. */
+static bool all_different(const struct instances *instances, const struct job *jobs, int count, struct faults *faults)
+{
+	int before = faults->count;
 	struct keyed *keys = keys_of_jobs(jobs, count);
-	bool good = keys != NULL;
-	if (!keys)
+	bool *repeated = calloc((size_t) instances->count + 1, sizeof *repeated);
+	if (!keys || !repeated) {
 		faults_add(faults, "out of memory");
-	for (int i = 1; i < count && good; i++)
-		if (strcmp(keys[i].key, keys[i - 1].key) == 0) {
-			faults_add(faults, "%s: given twice", jobs[keys[i].index].instance->where);
-			good = false;
-		}
+	} else {
+		for (int i = 1; i < count; i++)
+			if (keyed_compare(&keys[i], &keys[i - 1]) == 0)
+				repeated[jobs[keys[i].index].instance - instances->list] = true;
+		tell_repeated(instances, repeated, faults);
+	}
+	free(repeated);
 	free(keys);
-	return good;
+	return faults->count == before;
 }
 
 /* Every algorithm on every instance that it applies to, each repeat after the other. */
@@ -77,7 +100,7 @@ int sweep_jobs(const struct sweep *sweep, struct job **jobs, struct faults *faul
 		return -1;
 	}
 	int count = cross_product(sweep, *jobs);
-	if (!all_different(*jobs, count, faults)) {
+	if (!all_different(sweep->instances, *jobs, count, faults)) {
 		free(*jobs);
 		*jobs = NULL;
 		return -1;

@@ -106,7 +106,17 @@ err_is "pour: bfs on one: crashed: SIGSEGV"
 run 2 bench -a bfs -o y.jsonl c4-abab-bab-0
 [ ! -e y.jsonl ] || fail "a bad level made a file"
 run 2 bench -a bfs -o y.jsonl some.suite some.suite
-err_has "given twice"
+err_is "pour: some.suite:2: given twice, and 3 more levels"
+run 2 bench -a bfs,astar+bases --repeat 3 -o y.jsonl c4-abab-baba-0 some.suite c4-abab-baba-0
+err_is "pour: c4-abab-baba-0: given twice"
+head -n 3 some.suite >few.suite
+mkdir twice
+tail -n 3 some.suite >twice/some.suite
+run 2 bench -a bfs --repeat 2 -o y.jsonl some.suite few.suite twice/some.suite c4-aaaa-0
+err_is "pour: twice/some.suite:1: given twice, and 2 more levels"
+printf 'four\tc4-bcaa-0-bbcc-caab\t?\t-\thand\nfive\tc4-aaaa-0\t?\t-\thand\n%s\n' "$(tail -n 1 twice/some.suite | sed 's/four/six/')" >twice/some.suite
+run 2 bench -a bfs -o y.jsonl some.suite twice/some.suite
+err_is "pour: twice/some.suite:1: given twice"
 run 2 bench -a bfs -o /no/such/folder/y.jsonl some.suite
 err_has "pour: /no/such/folder/y.jsonl: No such file or directory"
 
