@@ -79,8 +79,7 @@ static void read_request(struct request *request, int argc, char **argv, struct 
 		faults_add(faults, "analyze: --summary has --format json instead of --json");
 	for (int i = optind; i < argc; i++)
 		instances_read(&request->instances, argv[i], request->settings.order, faults);
-	if (faults->count == 0)
-		instances_check(&request->instances, faults);
+	instances_check(&request->instances, faults);
 	if (faults->count == 0)
 		analyst_open(&request->analyst, request->settings.rules, &request->settings.limits, request->along, faults);
 }

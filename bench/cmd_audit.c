@@ -222,8 +222,8 @@ static void read_levels(struct request *request, int count, char **arguments, st
 	request->arguments = arguments;
 	for (int i = 0; request->levels && i < count; i++) {
 		request->count = i + 1;
-		if (instances_read(&request->levels[i], arguments[i], request->settings.order, faults))
-			instances_check(&request->levels[i], faults);
+		instances_read(&request->levels[i], arguments[i], request->settings.order, faults);
+		instances_check(&request->levels[i], faults); /* what was read, whatever else was not */
 	}
 }
 

@@ -83,8 +83,7 @@ static void read_request(struct bench *bench, int argc, char **argv, struct faul
 	    config_parse_list(bench->settings.algorithms, bench->settings.rules, &bench->configs, faults);
 	for (int i = optind; i < argc; i++)
 		instances_read(&bench->instances, argv[i], bench->settings.order, faults);
-	if (faults->count == 0)
-		instances_check(&bench->instances, faults);
+	instances_check(&bench->instances, faults);
 	bench->sweep.configs = bench->configs;
 	bench->sweep.instances = &bench->instances;
 	bench->sweep.settings = &bench->settings;

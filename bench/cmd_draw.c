@@ -86,7 +86,7 @@ static void read_request(struct draw *draw, int argc, char **argv, struct faults
 		instances_read(&draw->instances, argv[i], draw->settings.order, faults);
 	if (faults->count == 0 && draw->instances.count != 1)
 		faults_add(faults, "draw: one level is drawn, not %d: see 'pour help draw'", draw->instances.count);
-	if (faults->count == 0 && draw->solve)
+	if (draw->solve)
 		instances_check(&draw->instances, faults);
 	if (faults->count == 0 && draw->moves)
 		read_moves(draw, faults);

@@ -58,7 +58,8 @@ static bool play_after(const struct request *request, const struct instance *ins
 
 static void check_levels(const struct request *request, struct faults *faults)
 {
-	if (instances_check(&request->instances, faults) > 0)
+	instances_check(&request->instances, faults);
+	if (faults->count > 0)
 		return;
 	for (int i = 0; i < request->instances.count; i++) {
 		struct level level;
@@ -93,8 +94,7 @@ static void read_request(struct request *request, int argc, char **argv, struct 
 		request->count = moves_from_text(request->after, "--after", request->moves, MAX_AFTER, faults);
 	for (int i = optind; i < argc; i++)
 		instances_read(&request->instances, argv[i], request->settings.order, faults);
-	if (faults->count == 0)
-		check_levels(request, faults);
+	check_levels(request, faults);
 }
 
 static const char *kind_word(enum hint_kind kind)

@@ -44,8 +44,7 @@ static void read_request(struct request *request, int argc, char **argv, struct 
 		faults_add(faults, "pdb: no level: see 'pour help pdb'");
 	for (int i = optind; i < argc; i++)
 		instances_read(&request->instances, argv[i], request->settings.order, faults);
-	if (faults->count == 0)
-		instances_check(&request->instances, faults);
+	instances_check(&request->instances, faults);
 }
 
 static int colour_of(char text, int colours)

@@ -63,8 +63,7 @@ static void read_request(struct solve *solve, int argc, char **argv, struct faul
 		instances_read(&solve->instances, argv[i], solve->settings.order, faults);
 	for (int i = 0; i < solve->instances.count && faults->count == 0; i++)
 		check_rules(solve, &solve->instances.list[i], faults);
-	if (faults->count == 0)
-		instances_check_hidden(&solve->instances, faults);
+	instances_check_hidden(&solve->instances, faults);
 }
 
 static bool print_json(const struct job *job, const struct run_result *result, time_t started)

@@ -31,7 +31,8 @@ struct instances {
    folder. False with faults (all of them, with file and line); what was read before stays. */
 bool instances_read(struct instances *instances, const char *argument, enum level_order order, struct faults *faults);
 
-/* level_check on every instance: all faults of all levels. Returns their number. */
+/* level_check on every instance, so after a faulty instances_read on what it read: all faults of all levels. Returns their
+ * number. */
 int instances_check(const struct instances *instances, struct faults *faults);
 
 /* The rules that an instance is run under when `asked` are asked for. */

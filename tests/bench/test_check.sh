@@ -21,6 +21,16 @@ run 2 check "$work/some.suite"
 err_is "pour: $work/some.suite:1: colour 'a' has 3 units, 1 missing"
 out_has "two: valid"
 
+# ---- every command that runs levels says all that is wrong with a suite, as check does ----
+printf 'one\tc4-abab-bab-0\t?\t-\tx\ntwo\tc4-abab-baba-0\tmaybe\t-\tx\nthree\tc4-aab-0\t?\t-\tx\n' >"$work/bad.suite"
+run 2 check "$work/bad.suite"
+[ "$(wc -l <"$work/err")" -eq 4 ] || fail "not every fault: $err"
+faults=$err
+for with in solve bench analyze audit pdb hint "draw --solve"; do
+	run 2 $with "$work/bad.suite"
+	err_has "$faults"
+done
+
 # ---- solutions ----
 run 0 check $apl --solution "$good"
 out_has "$apl: 7 pours, all legal, solved"
