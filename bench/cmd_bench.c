@@ -113,27 +113,36 @@ static bool may_write(const struct bench *bench, struct faults *faults)
 	return faults->count == 0;
 }
 
-/* Make the runs that are missing; the tally counts those that were there too. */
-static bool sweep_all(const struct bench *bench, struct tally *tally, struct faults *faults)
+static int status_of(const struct tally *tally)
 {
+	if (tally->wrong > 0 || tally->crashed > 0)
+		return EXIT_WRONG;
+	return tally->unknown > 0 ? EXIT_UNDECIDED : EXIT_DECIDED;
+}
+
+/* Make the runs that are missing. Returns an exit status, to which those that were there count too. */
+static int sweep_all(const struct bench *bench, struct faults *faults)
+{
+	struct tally tally = {0};
+	int status = EXIT_USAGE;
 	struct job *jobs = NULL;
 	int count = sweep_jobs(&bench->sweep, &jobs, faults);
 	int file = count >= 0 ? record_file_open(bench->sweep.path, bench->fresh, faults) : -1;
 	bool good = file >= 0 && may_write(bench, faults);
 	int left = count;
 	if (good && bench->resume)
-		good = (left = sweep_skip_done(&bench->sweep, jobs, count, tally, faults)) >= 0;
+		good = (left = sweep_skip_done(&bench->sweep, jobs, count, &tally, faults)) >= 0;
 	if (good) {
 		struct progress progress;
-		progress_begin(&progress, stderr, bench->quiet, count, tally);
+		progress_begin(&progress, stderr, bench->quiet, count, &tally);
 		good = sweep_run(&bench->sweep, jobs, left, file, &progress, faults);
 		progress_end(&progress);
-		*tally = progress.tally;
+		status = good ? status_of(&progress.tally) : EXIT_WRONG;
 	}
 	if (file >= 0)
 		close(file);
 	free(jobs);
-	return good;
+	return status;
 }
 
 static bool prove_all(const struct bench *bench, int argc, char **argv, struct faults *faults)
@@ -149,13 +158,6 @@ static bool prove_all(const struct bench *bench, int argc, char **argv, struct f
 	return good;
 }
 
-static int status_of(const struct tally *tally)
-{
-	if (tally->wrong > 0 || tally->crashed > 0)
-		return EXIT_WRONG;
-	return tally->unknown > 0 ? EXIT_UNDECIDED : EXIT_DECIDED;
-}
-
 static int bench_main(int argc, char **argv)
 {
 	struct bench bench = {.settings = RUN_SETTINGS_DEFAULT,
@@ -168,14 +170,13 @@ static int bench_main(int argc, char **argv)
 	                                .warnings = stderr,
 	                                .body = run_search}};
 	struct faults faults = {0};
-	struct tally tally = {0};
 	int status = EXIT_USAGE;
 	read_request(&bench, argc, argv, &faults);
 	tell_assumed_order(&bench.settings, &bench.instances);
 	if (faults.count == 0 && strcmp(bench.settings.algorithms, "all") != 0)
 		tell_left_out(&bench);
-	if (faults.count == 0 && sweep_all(&bench, &tally, &faults))
-		status = status_of(&tally);
+	if (faults.count == 0)
+		status = sweep_all(&bench, &faults);
 	if (faults.count == 0 && bench.prove && !prove_all(&bench, argc, argv, &faults))
 		status = EXIT_WRONG;
 	complain_all(&faults);
@@ -211,7 +212,8 @@ const struct command command_bench = {
             "  -q, --quiet           no progress on standard error, only what went wrong\n"
             "\n" RUN_OPTIONS_HELP "\n"
             "Exit status: 0 every run decided its level; 1 a wrong answer or a crashed run (found in the file\n"
-            "or new); 2 bad usage or a bad level, nothing run; 3 some run undecided within its limits.\n"
+            "or new), or a record that cannot be written; 2 bad usage or a bad level, nothing run; 3 some run undecided within "
+            "its limits.\n"
             "\n"
             "Examples\n"
             "  pour bench -a all instances/quick.suite\n"

@@ -126,9 +126,10 @@ static int write_picture(const struct draw *draw)
 	}
 	instance_level(&draw->instances.list[0], &level);
 	draw_svg(out, &level, draw->settings.rules, draw->move, draw->count, &draw->style);
-	if (draw->path && fclose(out) != 0) {
+	bool written = !ferror(out);
+	if (draw->path && (fclose(out) != 0 || !written)) {
 		complain(draw->path, "%s", strerror(errno));
-		return EXIT_USAGE;
+		return EXIT_WRONG;
 	}
 	return EXIT_DECIDED;
 }
@@ -168,8 +169,9 @@ const struct command command_draw = {
             "  -o, --output FILE     default standard output\n"
             "  -a, --algorithm CONFIG  of --solve; default astar+bases\n"
             "\n" RUN_OPTIONS_HELP "\n"
-            "Exit status: 0 drawn, or proved that there is no solution to draw; 1 a wrong answer or a crashed\n"
-            "run; 2 bad usage or a bad level; 3 no solution found within the limits.\n"
+            "Exit status: 0 drawn, or proved that there is no solution to draw; 1 a wrong answer, a crashed\n"
+            "run or a picture that cannot be written; 2 bad usage or a bad level; 3 no solution found within\n"
+            "the limits.\n"
             "\n"
             "Examples\n"
             "  pour draw c4-abab-baba-0 > level.svg\n"

@@ -48,7 +48,7 @@ int main(int argc, char **argv)
 	/* Results that did not reach their reader are not delivered. */
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		complain("standard output", "%s", strerror(errno));
-		if (status == EXIT_DECIDED)
+		if (status != EXIT_USAGE)
 			status = EXIT_WRONG;
 	}
 	return status;

@@ -152,5 +152,21 @@ if [ -w /dev/full ]; then
 	"$pour" solve $apl >/dev/full 2>"$work/err"
 	[ $? -eq 1 ] || fail "a full disk is no success"
 	grep -q 'pour: standard output: ' "$work/err" || fail "a full disk is not named"
+	# full: the arguments of a command whose output is lost: exit 1, and one line says why
+	full() {
+		"$pour" "$@" >/dev/full 2>"$work/err"
+		[ $? -eq 1 ] || fail "pour $*: a full disk gives another exit status than 1"
+		[[ $(cat "$work/err") =~ ^"pour: "[^:]*": "[^:]*": "?"No space left on device"$|^"pour: "[^:]*": No space left on device"$ ]] ||
+			fail "pour $*: not one line on a full disk: $(cat "$work/err")"
+	}
+	full solve -a bfs --nodes 3 $hard # undecided is less than lost
+	full gen --colors 3
+	full gen --colors 3 --count 2000
+	full draw $apl
+	full draw -o /dev/full $apl
+	full draw --solve -o /dev/full $apl
+	full bench -q -a bfs -o /dev/full $apl
+	full convert --to json $apl
+	full list
 fi
 finish
