@@ -15,6 +15,7 @@ static const char help[] =
     "\n"
     "Tables from record files (JSON lines of `pour bench`; -: standard input). Runs that are WRONG,\n"
     "refuted by another run's replayed solution, or crashed come before everything else.\n"
+    "A record that is there twice, as when two files share it, is one run.\n"
     "\n"
     "  --by KEY,...         what a row is; default algorithm,suite. Any field of the records, or a name\n"
     "                       under its notes, options or limits; colours, capacity, tubes, empty (of the\n"
@@ -137,20 +138,12 @@ static bool parse_options(int argc, char **argv, struct options *options, struct
 static bool pair_sides(const struct report *report, const struct options *options, struct faults *faults)
 {
 	struct report_sides sides = {.across_hosts = options->across_hosts};
-	char *words = options->versus ? strdup(options->versus) : NULL;
-	if (words) {
-		char *comma = strchr(words, ',');
-		if (!comma || comma == words || !comma[1] || strchr(comma + 1, ',')) {
-			faults_add(faults, "--versus: '%s' is not two algorithms: X,Y", words);
-			free(words);
-			return false;
-		}
-		*comma = 0;
-		sides.before = words;
-		sides.after = comma + 1;
-	}
-	bool ok = report_pair(report->db, &report->keys, &sides, faults);
-	free(words);
+	char *x = NULL, *y = NULL;
+	bool ok = !options->versus || report_versus(report->db, options->versus, &x, &y, faults);
+	sides.before = x;
+	sides.after = y;
+	ok = ok && report_pair(report->db, &report->keys, &sides, faults);
+	free(x);
 	return ok;
 }
 

@@ -4,6 +4,8 @@
 #include "bench/report_sql.h"
 
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* One row for each side of a pair. `state` tells the outcome in words; repeats that disagree show the first and last of them.
  */
@@ -52,6 +54,40 @@ static const char comparison_sql[] =
     "    expanded_interval ->> 0 AS expanded_low, expanded_interval ->> 1 AS expanded_high,"
     "    CASE WHEN expanded_ratio > 0 THEN sign_test(fewer, more) END AS expanded_p FROM grouped;";
 
+static bool is_recorded(sqlite3 *db, const char *algorithm, struct faults *faults)
+{
+	if (report_integer(db, faults, "SELECT EXISTS (SELECT 1 FROM runs WHERE algorithm = %Q)", algorithm))
+		return true;
+	if (faults->count == 0)
+		faults_add(faults, "--versus: no record is of '%s'", algorithm);
+	return false;
+}
+
+bool report_versus(sqlite3 *db, const char *pair, char **x, char **y, struct faults *faults)
+{
+	*x = strdup(pair);
+	*y = *x ? strchr(*x, ',') : NULL;
+	if (!*y || *y == *x || !(*y)[1] || strchr(*y + 1, ',')) {
+		faults_add(faults, "--versus: '%s' is not two algorithms: X,Y", pair);
+		return false;
+	}
+	*(*y)++ = 0;
+	if (strcmp(*x, *y) == 0) {
+		faults_add(faults, "--versus: '%s' is not two algorithms, but one twice", pair);
+		return false;
+	}
+	return is_recorded(db, *x, faults) && is_recorded(db, *y, faults);
+}
+
+/* Of --compare: both sides have records. */
+static bool both_sides(sqlite3 *db, struct faults *faults)
+{
+	for (int side = 0; side <= 1; side++)
+		if (report_integer(db, faults, "SELECT count(*) FROM runs WHERE side = %d", side) == 0 && faults->count == 0)
+			faults_add(faults, "--compare: there is no record of the runs %s", side ? "after" : "before");
+	return faults->count == 0;
+}
+
 bool report_pair(sqlite3 *db, const struct report_keys *keys, const struct report_sides *sides, struct faults *faults)
 {
 	if (sides->before && (report_keys_have(keys, "algorithm") || report_keys_have(keys, "engine") ||
@@ -59,6 +95,8 @@ bool report_pair(sqlite3 *db, const struct report_keys *keys, const struct repor
 		faults_add(faults, "--versus pairs two algorithms: --by cannot tell them apart");
 		return false;
 	}
+	if (!sides->before && !both_sides(db, faults))
+		return false;
 	char *side = sides->before
 	                 ? sqlite3_mprintf("CASE algorithm WHEN %Q THEN 0 WHEN %Q THEN 1 END", sides->before, sides->after)
 	                 : sqlite3_mprintf("side");

@@ -12,10 +12,14 @@ struct report_sides {
 	bool across_hosts;          /* compare times even where the hosts differ */
 };
 
+/* Take "X,Y" apart: two different algorithms that there are runs of. False with a fault. The caller frees *x, which *y is part
+   of, in either case. */
+bool report_versus(sqlite3 *db, const char *pair, char **x, char **y, struct faults *faults);
+
 /* Make the TEMP tables `pairs` (medians over repeats first), `comparison` (one row for each combination of the keys) and
    `changes`. A pair has the same keys, instance and (without `before`) algorithm on both sides; ratios are after / before, over
    the pairs that both sides decided, nodes counted from 1 and times from 1 microsecond. Times are paired on the same host only.
- */
+   False with a fault, also when a side has no run at all. */
 bool report_pair(sqlite3 *db, const struct report_keys *keys, const struct report_sides *sides, struct faults *faults);
 
 /* Geometric-mean ratios with 95 % bootstrap intervals and sign tests. */

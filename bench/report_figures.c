@@ -1,6 +1,7 @@
 /* report_figures.c: what each figure plots, as SQL. */
 #include "bench/report_figures.h"
 
+#include "bench/report_compare.h"
 #include "bench/report_sql.h"
 
 #include <stdlib.h>
@@ -64,15 +65,6 @@ const struct figure *figure_find(const char *name)
 	return NULL;
 }
 
-static bool is_recorded(sqlite3 *db, const char *algorithm, struct faults *faults)
-{
-	if (report_integer(db, faults, "SELECT EXISTS (SELECT 1 FROM cells WHERE algorithm = %Q)", algorithm))
-		return true;
-	if (faults->count == 0)
-		faults_add(faults, "--versus: no record is of '%s'", algorithm);
-	return false;
-}
-
 bool figures_versus(sqlite3 *db, const char *pair, struct faults *faults)
 {
 	if (!report_execute(db, faults, "CREATE TEMP TABLE versus (x TEXT, y TEXT)"))
@@ -83,15 +75,9 @@ bool figures_versus(sqlite3 *db, const char *pair, struct faults *faults)
 		    "INSERT INTO versus WITH ranked AS (SELECT algorithm, row_number() OVER"
 		    "  (ORDER BY sum(decided) DESC, algorithm) AS place FROM cells GROUP BY algorithm)"
 		    " SELECT a.algorithm, b.algorithm FROM ranked AS a JOIN ranked AS b ON a.place = 1 AND b.place = 2");
-	char *x = strdup(pair), *y = x ? strchr(x, ',') : NULL;
-	bool ok = y && y != x && y[1] && !strchr(y + 1, ',');
-	if (ok) {
-		*y++ = 0;
-		ok = is_recorded(db, x, faults) && is_recorded(db, y, faults) &&
-		     report_execute(db, faults, "INSERT INTO versus VALUES (%Q, %Q)", x, y);
-	} else {
-		faults_add(faults, "--versus: '%s' is not two algorithms: X,Y", pair);
-	}
+	char *x, *y;
+	bool ok =
+	    report_versus(db, pair, &x, &y, faults) && report_execute(db, faults, "INSERT INTO versus VALUES (%Q, %Q)", x, y);
 	free(x);
 	return ok;
 }

@@ -230,8 +230,27 @@ static void level_shape(sqlite3_context *context, int argc, sqlite3_value **argv
 	free(level);
 }
 
+/* A record that is there twice on one side, as when a file is named twice, is one run. */
+static bool drop_copies(sqlite3 *db, struct faults *faults)
+{
+	sqlite3_str *sql = sqlite3_str_new(db);
+	sqlite3_str_appendall(sql, "DELETE FROM runs WHERE run IS NOT NULL AND rowid NOT IN"
+	                           " (SELECT min(rowid) FROM runs GROUP BY run, repeat, side, extra");
+	for (int i = 0; i < FIELDS; i++)
+		sqlite3_str_appendf(sql, ", \"%w\"", fields[i].name);
+	sqlite3_str_appendall(sql, ")");
+	char *text = sqlite3_str_finish(sql);
+	bool ok = text && report_execute(db, faults, "%s", text);
+	if (!text)
+		faults_add(faults, "out of memory");
+	sqlite3_free(text);
+	return ok;
+}
+
 bool report_loaded(sqlite3 *db, struct faults *faults)
 {
+	if (!drop_copies(db, faults))
+		return false;
 	if (sqlite3_create_function_v2(db, "level_shape", 1, SQLITE_UTF8, NULL, level_shape, NULL, NULL, NULL) != SQLITE_OK) {
 		faults_add(faults, "%s", sqlite3_errmsg(db));
 		return false;

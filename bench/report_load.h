@@ -29,7 +29,8 @@ sqlite3 *report_open(const char *seed, struct faults *faults);
 enum { REPORT_MAX_BROKEN = 10 };
 bool report_load(sqlite3 *db, const char *path, int side, struct faults *faults);
 
-/* After the last file: fill `instances` and what runs have from it. */
+/* After the last file: drop all but the first of equal records of the same run (the key `run`) on one side, and fill
+ * `instances` and what runs have from it. */
 bool report_loaded(sqlite3 *db, struct faults *faults);
 
 /* All of the above at once (report_read.c). */

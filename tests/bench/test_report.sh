@@ -70,6 +70,13 @@ check "--across-hosts compares them" cmp expected/compare.text "$out/across.text
 "$pour" report report.jsonl "$out/beta.jsonl" >"$out/mixed.text"
 check "a summary says that it mixes hosts" grep -q 'of different hosts (alpha, beta): --by host' "$out/mixed.text"
 
+# ---- the same record twice is one run; with anything different in it, another ----
+"$pour" report report.jsonl report.jsonl >"$out/twice.text"
+check "a file named twice counts once" cmp expected/summary.text "$out/twice.text"
+"$pour" report --compare report.jsonl report.jsonl >"$out/itself.text"
+check "both sides keep their records" grep -q '^mini  *bfs  *4 ' "$out/itself.text"
+check "another time is another run" [ "$("$pour" report --format csv --sql 'SELECT count(*) FROM runs' report.jsonl "$out/beta.jsonl" | tail -1 | tr -d '\r')" = 30 ]
+
 # ---- queries ----
 expect sql.csv 0 --format csv --sql 'SELECT id, median(expanded) AS m, count(*) AS n FROM runs WHERE decided GROUP BY id' report.jsonl
 expect sql.text 2 --sql 'SELECT nosuch FROM runs' report.jsonl
@@ -100,6 +107,15 @@ expect usage-tsv 2 --tsv growth report.jsonl
 expect usage-tsv-by 2 --tsv size --by id report.jsonl
 expect usage-versus 2 --versus bfs report.jsonl
 expect usage-versus-by 2 --versus bfs,astar+bases --by algorithm report.jsonl
+expect usage-versus-none 2 --versus astar+bases,nosuch report.jsonl
+expect usage-versus-same 2 --versus bfs,bfs report.jsonl
+: >"$out/empty.jsonl"
+for sides in "report.jsonl $out/empty.jsonl" "$out/empty.jsonl report.jsonl"; do
+	"$pour" report --compare $sides >"$out/none.text" 2>"$out/none.err"
+	check "--compare with nothing on one side is a fault" [ $? -eq 2 ]
+	check "which is said" grep -q 'there is no record of the runs' "$out/none.err"
+	check "and nothing is compared" [ ! -s "$out/none.text" ]
+done
 expect usage-hosts 2 --across-hosts report.jsonl
 expect usage-unknown 2 --nosuch report.jsonl
 
