@@ -143,7 +143,8 @@ static int solve_one(const struct solve *solve, struct instance *instance)
 		if (!print_json(&job, &result, started))
 			status = EXIT_WRONG;
 	}
-	if (result.outcome == RUN_IMPOSSIBLE && (solve->style == STYLE_TEXT || solve->style == STYLE_STEPS))
+	if (result.outcome == RUN_IMPOSSIBLE && status != EXIT_WRONG &&
+	    (solve->style == STYLE_TEXT || solve->style == STYLE_STEPS))
 		more_tubes(stdout, &job);
 	fflush(stdout);
 	run_result_clear(&result);

@@ -47,9 +47,12 @@ static void print_unknown(FILE *out, const struct run_limits *limits, const stru
 
 static void print_outcome(FILE *out, const struct job *job, const struct run_result *result)
 {
+	bool wrong = job_verdict(job, result, NULL, 0) == VERDICT_WRONG;
 	switch (result->outcome) {
 	case RUN_SOLVED:
 		fprintf(out, "solved in %d pour%s", result->length, result->length == 1 ? "" : "s");
+		if (wrong)
+			break;
 		if (result->lower_bound == result->length)
 			fprintf(out, ", proved shortest");
 		else
@@ -57,7 +60,9 @@ static void print_outcome(FILE *out, const struct job *job, const struct run_res
 		if (result->lower_bound < result->length)
 			print_bound(out, result);
 		break;
-	case RUN_IMPOSSIBLE: fprintf(out, "impossible, proved: no sequence of pours solves it"); break;
+	case RUN_IMPOSSIBLE:
+		fprintf(out, wrong ? "called impossible" : "impossible, proved: no sequence of pours solves it");
+		break;
 	case RUN_UNKNOWN: print_unknown(out, &job->settings->limits, result); break;
 	case RUN_CRASHED: fprintf(out, "crashed (%s)", result->reason); break;
 	}
@@ -84,9 +89,6 @@ static void print_effort(FILE *out, const struct job *job, const struct run_resu
 
 void solve_print(FILE *out, const struct job *job, const struct run_result *result)
 {
-	char why[256];
-	if (job_verdict(job, result, why, sizeof why) == VERDICT_WRONG)
-		fprintf(out, "WRONG: %s: %s\n", job->instance->id, why);
 	fprintf(out, "%s: ", job->instance->id);
 	print_outcome(out, job, result);
 	if (result->outcome == RUN_SOLVED && result->moves > 0) {

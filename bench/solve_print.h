@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* Outcome, length, whether it is proved, and what it took; WRONG before everything else. */
+/* Outcome, length, whether it is proved, and what it took; of a WRONG answer nothing is called proved. */
 void solve_print(FILE *out, const struct job *job, const struct run_result *result);
 
 /* The level before and after every pour, the pour beside it. Of a solution that replays. */

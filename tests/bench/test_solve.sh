@@ -116,12 +116,18 @@ done
 # ---- 1: something is wrong that must not be ----
 printf 'one\t%s\tsolved\t8\ta lie\n' $apl >"$work/lie.suite"
 run 1 solve "$work/lie.suite"
-[[ $out == "WRONG: one: 7 pours, shorter than the proven optimum of 8"* ]] || fail "WRONG does not come first: $out"
-err_has "WRONG: 7 pours, shorter than the proven optimum of 8"
+[[ $out == "one: solved in 7 pours; the recorded optimum is 8"$'\n'* ]] || fail "a wrong answer is shown as: $out"
+[[ $out != *WRONG* && $out != *proved* ]] || fail "WRONG is said twice, or proved: $out"
+err_is "pour: $work/lie.suite:1: WRONG: 7 pours, shorter than the proven optimum of 8"
 run 1 solve --json "$work/lie.suite"
 out_has '"verdict":"WRONG","message":"7 pours, shorter than the proven optimum of 8"'
 printf 'one\t%s\timpossible\t-\ta lie\n' $apl >"$work/lie.suite"
 run 1 solve "$work/lie.suite"
+[[ $out == "one: solved in 7 pours; recorded as impossible"$'\n'* ]] || fail "a wrong answer is shown as: $out"
+printf 'one\t%s\tsolved\t-\ta lie\n' $impossible >"$work/lie.suite"
+run 1 solve "$work/lie.suite"
+err_is "pour: $work/lie.suite:1: WRONG: called impossible, but a solution is known"
+[[ $out == "one: called impossible"$'\n  astar+bases: '* && $(wc -l <"$work/out") -eq 2 ]] || fail "a wrong answer is shown as: $out"
 run 1 solve -a bfs --nodes 100 "$work/lie.suite" $hard
 
 # ---- 2: bad usage or bad input, nothing run ----
