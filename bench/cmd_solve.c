@@ -23,16 +23,25 @@ static const struct option options[] = {
 struct solve {
 	struct run_settings settings;
 	enum style style;
+	const char *style_option; /* that asked for it, NULL: none */
 	struct config config;
 	struct instances instances;
 };
 
+static void take_style(struct solve *solve, enum style style, const char *option, struct faults *faults)
+{
+	if (solve->style_option && solve->style != style)
+		faults_add(faults, "solve: %s or %s, not both", solve->style_option, option);
+	solve->style = style;
+	solve->style_option = option;
+}
+
 static void take_option(struct solve *solve, int key, char **argv, struct faults *faults)
 {
 	switch (key) {
-	case OPTION_JSON: solve->style = STYLE_JSON; break;
-	case OPTION_STEPS: solve->style = STYLE_STEPS; break;
-	case 'q': solve->style = STYLE_QUIET; break;
+	case OPTION_JSON: take_style(solve, STYLE_JSON, "--json", faults); break;
+	case OPTION_STEPS: take_style(solve, STYLE_STEPS, "--steps", faults); break;
+	case 'q': take_style(solve, STYLE_QUIET, "--quiet", faults); break;
 	default:
 		if (!run_settings_take(&solve->settings, key, optarg, faults))
 			option_fault("solve", key, argv, faults);

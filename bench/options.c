@@ -51,11 +51,22 @@ static void take_systems(const char **algorithms, const char *value, struct faul
 	*algorithms = value;
 }
 
+static void take_algorithms(struct run_settings *settings, int key, const char *value, struct faults *faults)
+{
+	if (settings->algorithms_key != 0 && settings->algorithms_key != key)
+		faults_add(faults, "--as names a whole procedure, -a an algorithm: not both");
+	settings->algorithms_key = key;
+	if (key == 'a')
+		settings->algorithms = value;
+	else
+		take_systems(&settings->algorithms, value, faults);
+}
+
 bool run_settings_take(struct run_settings *settings, int key, const char *value, struct faults *faults)
 {
 	switch (key) {
-	case 'a': settings->algorithms = value; return true;
-	case OPTION_AS: take_systems(&settings->algorithms, value, faults); return true;
+	case 'a':
+	case OPTION_AS: take_algorithms(settings, key, value, faults); return true;
 	case OPTION_TIME: duration_parse(value, "--time", &settings->limits.time_s, faults); return true;
 	case OPTION_MEMORY: size_parse(value, "--memory", &settings->limits.memory, faults); return true;
 	case OPTION_NODES: count_parse(value, "--nodes", 0, (uint64_t) 1 << 53, &settings->limits.nodes, faults); return true;

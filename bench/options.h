@@ -10,7 +10,8 @@
 #include <getopt.h>
 
 struct run_settings {
-	const char *algorithms; /* the words of -a, not yet parsed */
+	const char *algorithms; /* the words of -a or --as, not yet parsed */
+	int algorithms_key;     /* 'a' or OPTION_AS, whichever gave them; 0: neither */
 	enum rules rules;
 	enum level_order order;
 	bool order_given;

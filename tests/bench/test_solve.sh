@@ -138,6 +138,18 @@ out_is ""
 err_is "pour: c4-abab-bab-0: colour 'a' has 3 units, 1 missing"
 run 2 solve -a astr $apl
 err_has "unknown engine 'astr' (did you mean 'astar'?)"
+for pair in "--json --steps" "--json --quiet" "--quiet --steps"; do
+	run 2 solve $pair $apl
+	err_is "pour: solve: ${pair/ / or }, not both"
+done
+run 0 solve -q --quiet $apl
+for name in solve bench; do
+	for pair in "--as guided -a bfs" "-a bfs --as guided"; do
+		run 2 $name $pair $apl
+		err_is "pour: --as names a whole procedure, -a an algorithm: not both"
+	done
+done
+run 0 solve -q -a bfs -a astar+bases $apl
 run 2 solve --nonsense $apl
 err_is "pour: solve: unknown option --nonsense: see 'pour help solve'"
 run 2 solve -x $apl
