@@ -3,6 +3,8 @@
 
 #include "bench/record.h"
 #include "bench/report_sql.h"
+#include "bench/run.h"
+#include "bench/verdict.h"
 #include "core/level.h"
 
 #include <errno.h>
@@ -111,11 +113,52 @@ static const char *missing(json_t *object)
 	return NULL;
 }
 
+static const char *outcome_name_at(int index)
+{
+	return run_outcome_name((enum run_outcome) index);
+}
+
+static const char *verdict_name_at(int index)
+{
+	return verdict_name((enum verdict) index);
+}
+
+static bool is_among(const char *text, int count, const char *(*name_at)(int index))
+{
+	for (int i = 0; i < count; i++)
+		if (strcmp(text, name_at(i)) == 0)
+			return true;
+	return false;
+}
+
 struct source {
 	const char *path;
 	int line, side;
 	struct faults *faults;
 };
+
+/* Whether the values, all of the right type, may be those of a run. */
+static bool values_make_sense(const json_t *object, const struct source *at)
+{
+	const char *outcome = json_string_value(json_object_get(object, "outcome"));
+	const char *verdict = json_string_value(json_object_get(object, "verdict"));
+	if (!is_among(outcome, RUN_CRASHED + 1, outcome_name_at)) {
+		faults_add(at->faults, "%s:%d: not a record: there is no outcome '%s'", at->path, at->line, outcome);
+		return false;
+	}
+	if (verdict && !is_among(verdict, VERDICT_WRONG + 1, verdict_name_at)) {
+		faults_add(at->faults, "%s:%d: not a record: there is no verdict '%s'", at->path, at->line, verdict);
+		return false;
+	}
+	for (int i = 0; i < FIELDS; i++) {
+		bool number = fields[i].kind == KIND_INT || fields[i].kind == KIND_REAL;
+		if (number && json_number_value(json_object_get(object, fields[i].name)) < 0) {
+			faults_add(at->faults, "%s:%d: not a record: \"%s\" is negative", at->path, at->line, fields[i].name);
+			return false;
+		}
+	}
+	return true;
+}
 
 /* Known fields are taken out of the object, so that what remains is extra. */
 static bool insert_record(sqlite3_stmt *insert, json_t *object, const struct source *at)
@@ -131,8 +174,11 @@ static bool insert_record(sqlite3_stmt *insert, json_t *object, const struct sou
 			           fields[i].name);
 			return false;
 		}
-		json_object_del(object, fields[i].name);
 	}
+	if (!values_make_sense(object, at))
+		return false;
+	for (int i = 0; i < FIELDS; i++)
+		json_object_del(object, fields[i].name);
 	if (json_object_size(object) > 0)
 		bind_json(insert, FIELDS + 1, object);
 	else
@@ -261,7 +307,7 @@ bool report_loaded(sqlite3 *db, struct faults *faults)
 	    "UPDATE runs SET sound = verdict IS NOT 'WRONG';"
 	    "UPDATE runs SET refuted = shortest, sound = 0"
 	    "  FROM (SELECT level AS l, rules AS r, min(length) AS shortest FROM runs"
-	    "        WHERE sound AND outcome = 'solved' AND verified IS NOT 0 GROUP BY level, rules)"
+	    "        WHERE sound AND outcome = 'solved' AND verified GROUP BY level, rules)"
 	    "  WHERE sound AND level = l AND rules IS r AND (outcome = 'impossible' OR lower_bound > shortest);"
 	    "INSERT INTO instances (suite, id, level, rules, optimum, best)"
 	    "  SELECT suite, id, level, rules,"

@@ -253,14 +253,20 @@ static void fields_are_typed(void **state)
 	sqlite3_close(db);
 }
 
-static void broken_lines_lose_nothing_else(void **state)
+static FILE *temporary(char path[])
 {
-	(void) state;
-	char path[] = "/tmp/pour-report-XXXXXX";
 	int file = mkstemp(path);
 	assert_true(file >= 0);
 	FILE *out = fdopen(file, "w");
 	assert_non_null(out);
+	return out;
+}
+
+static void broken_lines_lose_nothing_else(void **state)
+{
+	(void) state;
+	char path[] = "/tmp/pour-report-XXXXXX";
+	FILE *out = temporary(path);
 	const char good[] =
 	    "{\"schema\":1,\"level\":\"c4-abab-baba-0\",\"algorithm\":\"bfs\",\"outcome\":\"solved\",\"length\":7}";
 	fprintf(out, "%s\n\n[1]\n{\"schema\":2}\n{\"schema\":1,\"level\":\"c4-0\"}\n", good);
@@ -282,6 +288,66 @@ static void broken_lines_lose_nothing_else(void **state)
 	faults_clear(&faults);
 	sqlite3_close(db);
 	remove(path);
+}
+
+/* One record of level c4-abab-baba-0 with these further fields. */
+static void write_record(FILE *out, const char *fields)
+{
+	fprintf(out, "{\"schema\":1,\"level\":\"c4-abab-baba-0\",\"rules\":\"water\",\"algorithm\":\"bfs\",%s}\n", fields);
+}
+
+static void values_that_no_run_has(void **state)
+{
+	(void) state;
+	static const struct {
+		const char *fields, *wanted;
+	} cases[] = {{"\"outcome\":\"sloved\"", "there is no outcome 'sloved'"},
+	             {"\"outcome\":\"solved\",\"verdict\":\"wrong\"", "there is no verdict 'wrong'"},
+	             {"\"outcome\":\"solved\",\"expanded\":-1", "\"expanded\" is negative"},
+	             {"\"outcome\":\"solved\",\"length\":-7", "\"length\" is negative"},
+	             {"\"outcome\":\"solved\",\"search_s\":-0.5", "\"search_s\" is negative"}};
+	enum { CASES = sizeof cases / sizeof *cases };
+	char path[] = "/tmp/pour-report-XXXXXX", wanted[128];
+	FILE *out = temporary(path);
+	for (int i = 0; i < CASES; i++)
+		write_record(out, cases[i].fields);
+	write_record(out, "\"outcome\":\"unknown\",\"verdict\":\"undecided\",\"expanded\":0");
+	write_record(out, "\"outcome\":\"impossible\",\"verdict\":null");
+	fclose(out);
+	struct faults faults = {0};
+	sqlite3 *db = loaded(path, &faults);
+	assert_int_equal(faults.count, CASES);
+	for (int i = 0; i < CASES; i++) {
+		snprintf(wanted, sizeof wanted, "%s:%d: not a record: %s", path, i + 1, cases[i].wanted);
+		assert_string_equal(faults_text(&faults, i), wanted);
+	}
+	expect(db, "SELECT count(*) FROM runs", "2");
+	faults_clear(&faults);
+	sqlite3_close(db);
+	remove(path);
+}
+
+/* Only a solution that was replayed contradicts another run. */
+static void only_replayed_solutions_refute(void **state)
+{
+	(void) state;
+	static const struct {
+		const char *verified, *refuted;
+	} cases[] = {{"", "0"}, {",\"verified\":null", "0"}, {",\"verified\":false", "0"}, {",\"verified\":true", "1"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char path[] = "/tmp/pour-report-XXXXXX", solved[128];
+		FILE *out = temporary(path);
+		snprintf(solved, sizeof solved, "\"outcome\":\"solved\",\"length\":7%s", cases[i].verified);
+		write_record(out, solved);
+		write_record(out, "\"outcome\":\"impossible\"");
+		fclose(out);
+		struct faults faults = {0};
+		sqlite3 *db = loaded(path, &faults);
+		assert_int_equal(faults.count, 0);
+		expect(db, "SELECT count(refuted) FROM runs", cases[i].refuted);
+		sqlite3_close(db);
+		remove(path);
+	}
 }
 
 static void a_file_of_something_else_is_given_up(void **state)
@@ -390,6 +456,8 @@ int main(void)
 	                                   cmocka_unit_test(aggregates_in_sql),
 	                                   cmocka_unit_test(fields_are_typed),
 	                                   cmocka_unit_test(broken_lines_lose_nothing_else),
+	                                   cmocka_unit_test(values_that_no_run_has),
+	                                   cmocka_unit_test(only_replayed_solutions_refute),
 	                                   cmocka_unit_test(a_file_of_something_else_is_given_up),
 	                                   cmocka_unit_test(csv_survives_every_character),
 	                                   cmocka_unit_test(numbers_for_people)};
