@@ -96,15 +96,15 @@ static int status_of(const struct job *job, const struct run_result *result)
 	return result->outcome == RUN_UNKNOWN ? EXIT_UNDECIDED : EXIT_DECIDED;
 }
 
-/* On stderr: what must not be missed whatever stdout is asked to be. */
-static void warn(const struct job *job, const struct run_result *result)
+/* On stderr: what must not be missed whatever stdout is asked to be. Why a run is undecided is on stdout, if not quiet. */
+static void warn(const struct job *job, const struct run_result *result, enum style style)
 {
 	char why[256];
 	if (job_verdict(job, result, why, sizeof why) == VERDICT_WRONG)
 		complain(job->instance->where, "WRONG: %s%s%s", why, result->message[0] ? ": " : "", result->message);
 	else if (result->outcome == RUN_CRASHED)
 		complain(job->instance->where, "%s crashed: %s", job->config->word, result->reason);
-	else if (result->message[0])
+	else if (result->message[0] && (result->outcome != RUN_UNKNOWN || style == STYLE_QUIET))
 		complain(job->instance->where, "%s", result->message);
 }
 
@@ -139,7 +139,7 @@ static int solve_one(const struct solve *solve, struct instance *instance)
 	time_t started = time(NULL);
 	run_alone(&request, run_search, &result);
 	int status = status_of(&job, &result);
-	warn(&job, &result);
+	warn(&job, &result, solve->style);
 	switch (solve->style) {
 	case STYLE_TEXT: solve_print(stdout, &job, &result); break;
 	case STYLE_STEPS:

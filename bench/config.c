@@ -211,6 +211,15 @@ static bool list_has(const struct config *list, int count, const char *word)
 	return false;
 }
 
+/* Does the word stand among the ones from `first` to it, each with its final 0? */
+static bool word_before(const char *first, const char *word)
+{
+	for (; first < word; first += strlen(first) + 1)
+		if (strcmp(first, word) == 0)
+			return true;
+	return false;
+}
+
 int config_parse_list(const char *words, enum rules rules, struct config **list, struct faults *faults)
 {
 	if (strcmp(words, "all") == 0)
@@ -227,6 +236,8 @@ int config_parse_list(const char *words, enum rules rules, struct config **list,
 	bool good = true;
 	char *rest = copy;
 	for (char *word; (word = strsep(&rest, ",")) != NULL;) {
+		if (word_before(copy, word)) /* what is wrong with it has been said */
+			continue;
 		struct config *next = &(*list)[count];
 		if (!config_parse(word, rules, next, faults))
 			good = false;

@@ -32,7 +32,9 @@ static void print_bound(FILE *out, const struct run_result *result)
 static void print_unknown(FILE *out, const struct run_limits *limits, const struct run_result *result)
 {
 	char text[32];
-	if (strcmp(result->reason, "time") == 0)
+	if (result->message[0])
+		fprintf(out, "unknown, %s", result->message);
+	else if (strcmp(result->reason, "time") == 0)
 		fprintf(out, "unknown, time is up after %s", duration_text(limits->time_s, text, sizeof text));
 	else if (strcmp(result->reason, "memory") == 0)
 		fprintf(out, "unknown, the memory of %s is used up", size_text(limits->memory, text, sizeof text));

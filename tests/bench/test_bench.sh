@@ -69,6 +69,12 @@ kill -9 $!
 wait $! 2>/dev/null
 run 0 bench -q -a bfs --resume -o two.jsonl some.suite # whose lock ends with it
 
+# ---- a fault is said once ----
+run 2 bench -a bfs,, -o y.jsonl some.suite
+[ "$(wc -l <"$work/err")" -eq 1 ] || fail "not one line: $err"
+run 2 bench -a bfz,bfs,bfz,astr -o y.jsonl some.suite
+[ "$(wc -l <"$work/err")" -eq 2 ] || fail "not one line for each of two: $err"
+
 # ---- a line that is no record is not passed over ----
 { head -n 3 "$records"; echo nonsense; } >bad.jsonl
 run 2 bench -a bfs --resume -o bad.jsonl some.suite

@@ -102,6 +102,16 @@ run 3 solve -a bfs --json --nodes 10 $hard
 out_has '"outcome":"unknown","reason":"nodes","length":null'
 run 3 solve -a bfs --nodes 10 $hard $apl $impossible
 
+# ---- why a run is undecided is said once ----
+for style in "" --steps --json; do
+	run 3 solve $style --memory 1kB $apl
+	err_is ""
+	out_has "no memory to compile the level"
+done
+run 3 solve -q --memory 1kB $apl
+out_is unknown
+err_is "pour: $apl: no memory to compile the level"
+
 # ---- --table: of the engines that its help names, the size from the start ----
 bytes_of() { "$pour" solve --json -a "$1" --table "$2" $apl | grep -o '"peak_bytes":[0-9]*' | cut -d: -f2; }
 for algorithm in bfs bibfs astar+zero wastar+zero idastar+zero dfs; do
