@@ -240,7 +240,7 @@ bool instances_read(struct instances *instances, const char *argument, enum leve
 	if (!path) {
 		if (level_is_link(argument))
 			return add_link(instances, argument, argument, argument, faults);
-		faults_add(faults, "%s: no such file, no suite of that name, and no share link", argument);
+		faults_add(faults, "%s: no such file, no suite of that name, and no share link", *argument ? argument : "''");
 		return false;
 	}
 	size_t length = 0;

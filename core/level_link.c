@@ -118,13 +118,20 @@ static int read_number(struct link_reader *reader)
 	return value;
 }
 
+/* Of the number just read, which is said as it was typed. */
 static bool check_capacity(struct link_reader *reader, int capacity, const char *whose)
 {
+	enum { MOST_DIGITS = 24 };
 	if (capacity >= 1 && capacity <= LEVEL_MAX_CAPACITY)
 		return true;
+	size_t begin = reader->at;
+	while (begin > 0 && isdigit((unsigned char) reader->text[begin - 1]))
+		begin--;
+	int digits = (int) (reader->at - begin);
 	if (may_say(reader))
-		faults_add_at(reader->faults, reader->where, "%scapacity %d: it must be from 1 to %d", whose, capacity,
-		              LEVEL_MAX_CAPACITY);
+		faults_add_at(reader->faults, reader->where, "%scapacity %.*s%s: it must be from 1 to %d", whose,
+		              digits < MOST_DIGITS ? digits : MOST_DIGITS, reader->text + begin,
+		              digits > MOST_DIGITS ? "..." : "", LEVEL_MAX_CAPACITY);
 	return false;
 }
 
@@ -132,7 +139,7 @@ static bool check_capacity(struct link_reader *reader, int capacity, const char 
 static void skip_unknown(struct link_reader *reader, int unit)
 {
 	char quoted[QUOTE_SIZE];
-	size_t place = reader->at + 1;
+	size_t place = 1 + quote_count(reader->text, reader->at);
 	reader->at += quote_character(reader->text + reader->at, reader->length - reader->at, quoted);
 	if (!may_say(reader))
 		return;
@@ -168,7 +175,7 @@ static void read_kind(struct link_reader *reader, struct tube *tube)
 static void read_tube(struct link_reader *reader, struct tube *tube)
 {
 	size_t first = reader->at;
-	int units = 0;
+	int units = 0, known = 0;
 	bool empty = false;
 	while (reader->at < reader->length && reader->text[reader->at] != '-' && reader->text[reader->at] != '_') {
 		char c = reader->text[reader->at];
@@ -184,16 +191,19 @@ static void read_tube(struct link_reader *reader, struct tube *tube)
 		} else {
 			reader->at++;
 			units++;
+			known++;
 		}
 		if (units <= LEVEL_MAX_CAPACITY)
 			tube->units[tube->height++] = (uint8_t) colour;
 	}
-	if (empty && units > 0 && may_say(reader))
+	if (empty && known > 0 && may_say(reader))
 		faults_add_at(reader->faults, reader->where, "tube %d: '0' stands for an empty tube, but units follow it",
 		              reader->tubes);
 	if (reader->at == first && may_say(reader))
-		faults_add_at(reader->faults, reader->where, "tube %d: nothing between two '-' (an empty tube is written 0)",
-		              reader->tubes);
+		faults_add_at(reader->faults, reader->where, "tube %d: nothing %s (an empty tube is written 0)", reader->tubes,
+		              reader->at == reader->length      ? "after the last '-'"
+		              : reader->text[reader->at] == '-' ? "between two '-'"
+		                                                : "between '-' and '_'");
 	reader->cut |= units > LEVEL_MAX_CAPACITY;
 	if (units > LEVEL_MAX_CAPACITY && may_say(reader))
 		faults_add_at(reader->faults, reader->where, "tube %d holds %d units, at most %d are possible", reader->tubes,

@@ -31,7 +31,7 @@ void text_read_letters(struct level_build *build, struct text_line piece, char d
 		else if (level_letter_colour(c) >= 0)
 			build_unit(build, &c, 1, piece.number);
 		else {
-			int column = piece.column + (int) i;
+			int column = text_column(piece, i);
 			i += quote_character(piece.start + i, piece.length - i, quoted);
 			build_fault(build, piece.number, "unknown character %s at column %d (tube %d)", quoted, column,
 			            build->tubes);

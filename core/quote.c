@@ -41,6 +41,16 @@ size_t quote_character(const char *text, size_t length, char out[QUOTE_SIZE])
 	return read;
 }
 
+size_t quote_count(const char *text, size_t length)
+{
+	size_t count = 0;
+	for (size_t at = 0; at < length; count++) {
+		size_t bytes = printable(text + at, length - at);
+		at += bytes ? bytes : 1;
+	}
+	return count;
+}
+
 const char *quote_text(const char *text, size_t length, char out[QUOTE_SIZE])
 {
 	enum { CLOSING = 8 }; /* one character more, "...", quote, 0 */

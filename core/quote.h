@@ -10,6 +10,9 @@ enum { QUOTE_SIZE = 64 };
    that cannot be printed as \xNN. Returns the bytes that the character takes in `text`. */
 size_t quote_character(const char *text, size_t length, char out[QUOTE_SIZE]);
 
+/* Characters of UTF-8 in a text of `length` bytes; a byte that is in none counts as one, as quote_character shows it. */
+size_t quote_count(const char *text, size_t length);
+
 /* The text between single quotes, cut to what fits with "...". Returns `out`. */
 const char *quote_text(const char *text, size_t length, char out[QUOTE_SIZE]);
 

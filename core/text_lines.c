@@ -1,6 +1,8 @@
 /* text_lines.c: the lines of a user's text. */
 #include "core/text_lines.h"
 
+#include "core/quote.h"
+
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
@@ -104,6 +106,12 @@ bool text_piece(struct text_line *rest, char separator, struct text_line *piece)
 	}
 	*piece = trim(*piece);
 	return true;
+}
+
+int text_column(struct text_line piece, size_t at)
+{
+	const char *line = piece.start - (piece.column - 1);
+	return 1 + (int) quote_count(line, (size_t) (piece.start - line) + at);
 }
 
 int text_count_words(struct text_line line)

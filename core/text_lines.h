@@ -10,7 +10,7 @@ struct text_line {
 	const char *start;
 	size_t length;
 	int number; /* from 1 */
-	int column; /* of `start`, from 1 */
+	int column; /* of `start` in its line, in bytes, from 1 */
 };
 
 enum { TEXT_MOST_LINES = 4096 };
@@ -32,6 +32,9 @@ bool text_word(struct text_line *rest, struct text_line *word);
 /* The piece before the first `separator`, cut off the front with it; the whole rest if there is none. False once nothing is
    left, where `rest->start` is NULL. */
 bool text_piece(struct text_line *rest, char separator, struct text_line *piece);
+
+/* The column of byte `at` of the piece as people count: characters of UTF-8, from 1. */
+int text_column(struct text_line piece, size_t at);
 
 int text_count_words(struct text_line line);
 

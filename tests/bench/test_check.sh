@@ -53,5 +53,7 @@ err_is "pour: check: --solution is of one level, not of 2"
 # The same pours under other rules: balls move one at a time.
 run 1 check --rules ball $apl --solution "$good"
 run 2 check --rules oil $apl
+run 2 check ''
+err_is "pour: '': no such file, no suite of that name, and no share link"
 run 2 check
 finish

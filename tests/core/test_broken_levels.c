@@ -69,6 +69,21 @@ static const struct broken broken[] = {
     {"a capacity above 255", "capacity: 300\nabab\nbaba\n-\n", "f:1: capacity 300: it must be from 1 to 255\n"},
     {"a capacity that is no number", "capacity: four\nabab\nbaba\n-\n", "f:1: capacity 'four' is no whole number\n"},
     {"nothing between two dashes", "c2-ab--ba-0", "f:1: tube 2: nothing between two '-' (an empty tube is written 0)\n"},
+    {"nothing after the last dash", "c2-ab-ba-0-", "f:1: tube 4: nothing after the last '-' (an empty tube is written 0)\n"},
+    {"two zeros", "c2-ab-ba-00", "f:1: unknown character '0' at place 11 of the link (tube 3, unit 1)\n"},
+    {"a capacity beyond numbers", "c99999999999999999999-ab-ba-0",
+     "f:1: capacity 99999999999999999999: it must be from 1 to 255\n"},
+    {"a capacity of very many digits", "c1234567890123456789012345-ab-ba-0",
+     "f:1: capacity 123456789012345678901234...: it must be from 1 to 255\n"},
+    {"places are counted in characters", "c2-aé!-ba-0",
+     "f:1: unknown character 'é' at place 5 of the link (tube 1, unit 2)\n"
+     "f:1: unknown character '!' at place 6 of the link (tube 1, unit 3)\n"
+     "f:1: tube 1 holds 3 units, its capacity is 2\n"},
+    {"columns are counted in characters", "é! ä\xFF\n",
+     "f:1: unknown character 'é' at column 1 (tube 1)\n"
+     "f:1: unknown character '!' at column 2 (tube 1)\n"
+     "f:1: unknown character 'ä' at column 4 (tube 2)\n"
+     "f:1: unknown character '\\xFF' at column 5 (tube 2)\n"},
     {"units after the 0 of an empty tube", "c2-ab-0ba-0", "f:1: tube 2: '0' stands for an empty tube, but units follow it\n"},
     {"a kind without capacity and colour", "c2-ab-ba-0_", "f:1: tube 3: a capacity or a colour is missing after '_'\n"},
     {"an unknown character in a tube's kind", "c2-ab-ba-0_ab",
