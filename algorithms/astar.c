@@ -317,7 +317,7 @@ const struct engine W(engine_astar) = {
 
 const struct engine W(engine_wastar) = {
     .name = "wastar",
-    .summary = "weighted A*, f = g + w h, ties and reopening as in astar",
+    .summary = "weighted A*, f = g + w h, w = WEIGHT, 1 if not given; ties and reopening as in astar",
     .takes = ENGINE_TAKES_HEURISTIC | ENGINE_TAKES_WEIGHT,
     .promises = ENGINE_WITHIN_WEIGHT | ENGINE_PROVES_IMPOSSIBLE,
     .rules = 1 << RULES_WATER | 1 << RULES_BALL | 1 << RULES_WHOLE,

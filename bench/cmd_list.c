@@ -158,8 +158,8 @@ const struct command command_list = {
     .help = "Usage: pour list [engines|heuristics|rules|suites]\n"
             "\n"
             "Lists what an algorithm's name CONFIG = ENGINE[+HEURISTIC][@WEIGHT] can be made of and what each\n"
-            "part promises, the pruning rules and tests for dead states that `pour audit` measures, and the\n"
-            "suites in the folder 'instances' (or in the one that the environment variable POUR_INSTANCES names)\n"
-            "with what is known of their levels.\n",
+            "part promises (WEIGHT is 1 if not given), the pruning rules and tests for dead states that\n"
+            "`pour audit` measures, and the suites in the folder 'instances' (or in the one that the environment\n"
+            "variable POUR_INSTANCES names) with what is known of their levels.\n",
     .run = list_main,
 };

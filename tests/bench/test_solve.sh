@@ -69,6 +69,15 @@ done
 run 0 solve --json $apl $impossible c4-abab-baba-0-0
 [[ $(sed -n 3p "$work/out") == *'"level":"c4-abab-baba-0-0"'* ]] || fail "third record: $out"
 
+# ---- the weight that is not given, as the helps say it ----
+weight=$("$pour" help solve | sed -n 's/.*WEIGHT, of wastar, is \([0-9]*\) if not given.*/\1/p')
+run 0 solve --json -a wastar+bases $apl
+out_has "\"weight\":$weight.0,"
+for word in "help list" "list engines"; do
+	run 0 $word
+	[[ $out == *"WEIGHT, $weight if not given"* || $out == *"WEIGHT is $weight if not given"* ]] || fail "$command: the weight not given is not $weight: $out"
+done
+
 # ---- every form of LEVEL ----
 printf '# a suite\none\t%s\tsolved\t7\thand\ntwo\t%s\timpossible\t-\thand\n' $apl $impossible >"$work/some.suite"
 printf '%s\n\n# comment\n%s\n' $apl $impossible >"$work/links"
