@@ -80,6 +80,7 @@ static void read_request(struct request *request, int argc, char **argv, struct 
 	for (int i = optind; i < argc; i++)
 		instances_read(&request->instances, argv[i], request->settings.order, faults);
 	instances_check(&request->instances, faults);
+	instances_check_rules(&request->instances, request->settings.rules, faults);
 	if (faults->count == 0)
 		analyst_open(&request->analyst, request->settings.rules, &request->settings.limits, request->along, faults);
 }

@@ -224,6 +224,7 @@ static void read_levels(struct request *request, int count, char **arguments, st
 		request->count = i + 1;
 		instances_read(&request->levels[i], arguments[i], request->settings.order, faults);
 		instances_check(&request->levels[i], faults); /* what was read, whatever else was not */
+		instances_check_rules(&request->levels[i], request->settings.rules, faults);
 	}
 }
 

@@ -142,7 +142,8 @@ static int convert_main(int argc, char **argv)
 	if (faults.count == 0 && convert.format->is & FORMAT_FIXED)
 		convert.format->write(stdout, NULL, NULL, convert.settings.rules, &faults);
 	for (int i = 0; i < convert.instances.count && faults.count == 0; i++)
-		level_write(stdout, convert.format, &convert.instances.list[i], convert.names, convert.settings.rules, &faults);
+		level_write(stdout, convert.format, &convert.instances.list[i], convert.names,
+		            instance_rules(&convert.instances.list[i], convert.settings.rules), &faults);
 	int status = faults.count > 0 ? EXIT_USAGE : EXIT_DECIDED;
 	complain_all(&faults);
 	faults_clear(&faults);

@@ -81,11 +81,13 @@ static void read_request(struct draw *draw, int argc, char **argv, struct faults
 		faults_add(faults, "draw: --solve finds the pours, --moves tells them: not both");
 	if (faults->count > 0)
 		return;
-	config_parse(draw->settings.algorithms, draw->settings.rules, &draw->config, faults);
 	for (int i = optind; i < argc; i++)
 		instances_read(&draw->instances, argv[i], draw->settings.order, faults);
 	if (faults->count == 0 && draw->instances.count != 1)
 		faults_add(faults, "draw: one level is drawn, not %d: see 'pour help draw'", draw->instances.count);
+	if (faults->count == 0)
+		draw->settings.rules = instance_rules(&draw->instances.list[0], draw->settings.rules);
+	config_parse(draw->settings.algorithms, draw->settings.rules, &draw->config, faults);
 	if (draw->solve)
 		instances_check(&draw->instances, faults);
 	if (faults->count == 0 && draw->moves)

@@ -59,6 +59,7 @@ static bool play_after(const struct request *request, const struct instance *ins
 static void check_levels(const struct request *request, struct faults *faults)
 {
 	instances_check(&request->instances, faults);
+	instances_check_rules(&request->instances, request->settings.rules, faults);
 	if (faults->count > 0)
 		return;
 	for (int i = 0; i < request->instances.count; i++) {

@@ -259,6 +259,16 @@ enum rules instance_rules(const struct instance *instance, enum rules asked)
 	return instance->rules_named ? instance->rules : asked;
 }
 
+void instances_check_rules(const struct instances *instances, enum rules rules, struct faults *faults)
+{
+	for (int i = 0; i < instances->count; i++) {
+		const struct instance *instance = &instances->list[i];
+		if (instance_rules(instance, rules) != rules)
+			faults_add(faults, "%s: this level is one of the rules '%s': --rules %s", instance->where,
+			           rules_name(instance->rules), rules_name(instance->rules));
+	}
+}
+
 void instance_level(const struct instance *instance, struct level *level)
 {
 	struct faults none = {0};

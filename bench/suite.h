@@ -38,6 +38,9 @@ int instances_check(const struct instances *instances, struct faults *faults);
 /* The rules that an instance is run under when `asked` are asked for. */
 enum rules instance_rules(const struct instance *instance, enum rules asked);
 
+/* A fault for each instance whose suite names other rules than those that all are to be taken under. */
+void instances_check_rules(const struct instances *instances, enum rules rules, struct faults *faults);
+
 /* The level of an instance, which was read without fault. */
 void instance_level(const struct instance *instance, struct level *level);
 

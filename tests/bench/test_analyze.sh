@@ -79,4 +79,11 @@ err_is "pour: --table: 'all' is none of traps, exact"
 run 2 analyze --along nonsense c4-abab-baba-0
 run 2 analyze c4-abab-bab-0
 err_is "pour: c4-abab-bab-0: colour 'a' has 3 units, 1 missing"
+
+# A level of other rules than those asked for.
+printf 'w\tc4-aabc-aabc-cbbc-0\t?\t-\ttest\twhole\n' >"$work/whole.suite"
+run 2 analyze "$work/whole.suite"
+err_is "pour: $work/whole.suite:1: this level is one of the rules 'whole': --rules whole"
+run 0 analyze --rules whole "$work/whole.suite"
+out_has "w: impossible, proved by all 10 reachable states"
 finish

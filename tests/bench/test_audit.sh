@@ -156,4 +156,10 @@ err_has "more than 65000"
 run 2 audit c4-aab-0
 err_has "colour 'a'"
 
+# A level of other rules than those asked for.
+printf 'w\tc4-aabc-aabc-cbbc-0\t?\t-\ttest\twhole\n' >"$work/whole.suite"
+run 2 audit "$work/whole.suite"
+err_is "pour: $work/whole.suite:1: this level is one of the rules 'whole': --rules whole"
+run 0 audit --rules whole "$work/whole.suite"
+out_has "whole"
 finish

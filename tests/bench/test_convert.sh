@@ -83,7 +83,14 @@ run 0 check "$work/made.suite"
 run 2 convert --to yaml "$work/some.suite"
 err_is "pour: convert: the format yaml holds one level, not 2"
 
-# ---- planning problems ----
+# ---- planning problems, of the rules that a suite's line names ----
+printf 'w\tc4-aabc-aabc-cbbc-0\t?\t-\ttest\twhole\n' >"$work/whole.suite"
+for rules in water whole; do
+	run 0 convert --to pddl-problem --rules $rules "$work/whole.suite"
+	out_has "; Rules: whole."
+done
+run 0 convert --to pddl-problem c4-aabc-aabc-cbbc-0
+out_has "; Rules: water."
 run 0 convert --to pddl-domain
 out_has "(:action pour-mixed-sorted"
 run 2 convert --to pddl-domain c4-aaaa-0

@@ -58,4 +58,15 @@ out_is ""
 run 3 draw --solve --nodes 1 c4-abab-baba-0
 out_is ""
 run 2 draw -o "$work/no/such.svg" c4-aaaa-0
+
+# The rules that a suite's line names: this level has 9 pours by the rules of water, and no solution by those of whole.
+printf 'w\tc4-aabc-aabc-cbbc-0\t?\t-\ttest\twhole\n' >"$work/whole.suite"
+run 0 draw --solve c4-aabc-aabc-cbbc-0
+out_has "after 9 pours: solved"
+run 0 draw --solve "$work/whole.suite"
+err_has "no solution to draw: impossible"
+pours="3>4 1>4 3>1 2>4 3>2"
+run 0 draw --moves "$pours" c4-aabc-aabc-cbbc-0
+run 2 draw --moves "$pours" "$work/whole.suite"
+err_has "is illegal"
 finish

@@ -62,4 +62,11 @@ err_is "pour: $apl: --after: pour 1, 1>2, is refused: the target tube is full"
 run 2 hint --after "1-2" $apl
 run 2 hint c4-abab-bab-0
 err_is "pour: c4-abab-bab-0: colour 'a' has 3 units, 1 missing"
+
+# A level of other rules than those asked for.
+printf 'w\tc4-aabc-aabc-cbbc-0\t?\t-\ttest\twhole\n' >"$work/whole.suite"
+run 2 hint "$work/whole.suite"
+err_is "pour: $work/whole.suite:1: this level is one of the rules 'whole': --rules whole"
+run 0 hint --rules whole "$work/whole.suite"
+out_has "w: lost, proved by 10 states"
 finish
