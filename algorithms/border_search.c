@@ -105,10 +105,11 @@ void border_search_close(struct border_search *b)
 	border_space_close(&b->space);
 }
 
+/* The search that asks goes on with weaker bounds, but can see that they are weaker. */
 static bool stop(struct border_search *b, enum reason reason)
 {
 	b->stopped = true;
-	b->reason = reason;
+	b->reason = b->search->reason = reason;
 	return false;
 }
 

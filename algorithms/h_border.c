@@ -103,7 +103,7 @@ static int within(const struct alphabet *a, const void *data, const void *state,
 	int cost = border_known(b, at, exact);
 	if (!*exact && limit >= 0) {
 		cost = border_cost(b, at, limit - merges);
-		*exact = cost == BORDER_DEAD || cost + merges <= limit;
+		*exact = cost == BORDER_DEAD || (cost + merges <= limit && !b->stopped);
 		if (cost + merges <= limit && b->found)
 			border_keep_plan(b);
 	}

@@ -323,6 +323,14 @@ static void time_evaluations(const struct pass *pass, struct worker *worker)
 
 /* ---- all states ---- */
 
+/* Whether a heuristic has run out of time or memory on the way: what it says may be below its value from then on. */
+static bool gave_up(struct space *space, const struct worker *worker)
+{
+	if (worker->search.reason != REASON_NONE)
+		space->reason = worker->search.reason;
+	return worker->search.reason != REASON_NONE;
+}
+
 static bool keep_values(struct space *space, const struct worker *worker, uint16_t *values)
 {
 	uint64_t slots = space_slot_count(space), done = 0;
@@ -337,7 +345,7 @@ static bool keep_values(struct space *space, const struct worker *worker, uint16
 			return false;
 		}
 	}
-	return true;
+	return !gave_up(space, worker);
 }
 
 /* Ready to evaluate; false with the measure's reason. */
@@ -436,8 +444,11 @@ static bool judge_all(struct pass *pass)
 			return false;
 		}
 	}
-	for (int k = 0; k < pass->count; k++)
+	for (int k = 0; k < pass->count; k++) {
+		if (gave_up(space, &pass->workers[k]))
+			return false;
 		pass->workers[k].measure->names_checked = names;
+	}
 	return true;
 }
 

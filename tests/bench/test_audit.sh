@@ -127,6 +127,14 @@ err_is "pour: 5x4+2: unknown: time"
 run 3 audit --shape 2x2+1,6x4+2,2x4+1 --memory 1MiB --table spaces --format tsv
 err_has "pour: 6x4+2: unknown: this space has more states than its tables can number"
 [ "$(tail -n +2 "$work/out" | cut -f1 | xargs)" = "2x2+1 2x4+1" ] || fail "$command: $out"
+# 700 KiB hold the 14138 states, but not what the search in border space has to remember: no verdict on a weaker bound
+level105=c4-aabc-defg-higj-jifj-ckib-bhbk-ligh-lfgl-cade-edkh-clkd-jfae-0-0
+run 0 audit $level105 --memory 700KiB
+for what in "--heuristics border" --border "--dead-ends border"; do
+	run 3 audit $level105 $what --memory 700KiB
+	err_is "pour: $level105: unknown: memory"
+	run 0 audit $level105 $what --memory 8MiB
+done
 
 # ---- usage ----
 run 2 audit
