@@ -22,7 +22,7 @@ static const char *why_not_exact(const struct analysis *analysis)
 
 static void print_verdict(FILE *out, const struct analysis *analysis)
 {
-	const char *by = analysis->exact ? "all " : "";
+	const char *by = !analysis->exact ? "" : analysis->proof == 1 ? "the " : "all ";
 	switch (analysis->outcome) {
 	case RUN_SOLVED:
 		fprintf(out, "solvable, shortest solution %d pour%s", analysis->length, plural((uint64_t) analysis->length));
@@ -47,8 +47,8 @@ static void print_space(FILE *out, const struct analysis *analysis)
 {
 	const struct graph_traps *traps = &analysis->traps;
 	fprintf(out,
-	        "  states      %" PRIu64 " reachable, %" PRIu32 " live, %" PRIu32 " dead; %" PRIu64 " pours between them\n",
-	        analysis->proof, traps->live, traps->dead, analysis->edges);
+	        "  states      %" PRIu64 " reachable, %" PRIu32 " live, %" PRIu32 " dead; %" PRIu64 " pour%s between them\n",
+	        analysis->proof, traps->live, traps->dead, analysis->edges, plural(analysis->edges));
 }
 
 static void print_solutions(FILE *out, const struct analyst *analyst, const struct analysis *analysis)
@@ -59,7 +59,7 @@ static void print_solutions(FILE *out, const struct analyst *analyst, const stru
 		fputs(solutions->all, out);
 	else
 		fprintf(out, "about %.3g", solutions->about);
-	fprintf(out, " shortest, over %" PRIu32 " states", solutions->states);
+	fprintf(out, " shortest, over %" PRIu32 " state%s", solutions->states, plural(solutions->states));
 	if (analyst->rules != RULES_WATER)
 		fputc('\n', out);
 	else if (!solutions->avoids_partial)
@@ -76,10 +76,11 @@ static void print_share(FILE *out, const struct walk *walk)
 {
 	const struct pours_met *sum = &walk->sum;
 	if (sum->unknown == 0)
-		fprintf(out, "%.3f (%d of %d useful pours)", walk_share(walk), sum->losing, sum->useful);
+		fprintf(out, "%.3f (%d of %d useful pour%s)", walk_share(walk), sum->losing, sum->useful,
+		        plural((uint64_t) sum->useful));
 	else
-		fprintf(out, "%.3f to %.3f (%d to %d of %d useful pours)", walk_share(walk), walk_share_at_most(walk),
-		        sum->losing, sum->losing + sum->unknown, sum->useful);
+		fprintf(out, "%.3f to %.3f (%d to %d of %d useful pour%s)", walk_share(walk), walk_share_at_most(walk),
+		        sum->losing, sum->losing + sum->unknown, sum->useful, plural((uint64_t) sum->useful));
 }
 
 static void print_traps(FILE *out, const struct analyst *analyst, const struct analysis *analysis)
@@ -98,14 +99,16 @@ static void print_traps(FILE *out, const struct analyst *analyst, const struct a
 	if (analysis->other.move) {
 		fputs("              ", out);
 		print_share(out, &analysis->other);
-		fprintf(out, " along the %d pours of %s\n", analysis->other.pours, analyst->other.word);
+		fprintf(out, " along the %d pour%s of %s\n", analysis->other.pours, plural((uint64_t) analysis->other.pours),
+		        analyst->other.word);
 	}
 }
 
 static void print_start(FILE *out, const struct walk *one)
 {
 	const struct pours_met *start = &one->at[0];
-	fprintf(out, "  start       %d of %d useful pours lose%s\n", start->losing, start->useful,
+	fprintf(out, "  start       %d of %d useful pour%s lose%s%s\n", start->losing, start->useful,
+	        plural((uint64_t) start->useful), start->useful == 1 ? "s" : "",
 	        start->unknown ? ", more are not decided" : "");
 }
 

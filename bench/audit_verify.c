@@ -218,6 +218,7 @@ bool verify_compare(const struct verify *verify, struct audit *audit)
 		rows++;
 	}
 	if (audit->faults->count == 0)
-		printf("%s: %d rows, %d as in the file, %d not\n", verify->path, rows, rows - differ, differ);
+		printf("%s: %d row%s, %d as in the file, %d not\n", verify->path, rows, rows == 1 ? "" : "s", rows - differ,
+		       differ);
 	return differ == 0;
 }

@@ -93,6 +93,8 @@ static void read_request(struct request *request, int argc, char **argv, struct 
 	find_configs(request, faults);
 	if (request->after)
 		request->count = moves_from_text(request->after, "--after", request->moves, MAX_AFTER, faults);
+	if (request->count == 0)
+		request->after = NULL; /* no pour is as no --after */
 	for (int i = optind; i < argc; i++)
 		instances_read(&request->instances, argv[i], request->settings.order, faults);
 	check_levels(request, faults);
@@ -140,8 +142,8 @@ static void print_text(const struct request *request, const struct instance *ins
 	case HINT_POUR: print_pour(request, level, hint); break;
 	case HINT_SOLVED: puts("solved: every tube is empty or full of one colour"); break;
 	case HINT_LOST:
-		printf("%s, proved by %llu states: no sequence of pours solves it\n", request->after ? "dead end" : "lost",
-		       (unsigned long long) hint->proof);
+		printf("%s, proved by %llu state%s: no sequence of pours solves it\n", request->after ? "dead end" : "lost",
+		       (unsigned long long) hint->proof, hint->proof == 1 ? "" : "s");
 		break;
 	case HINT_UNKNOWN:
 		printf("unknown (%s), no solution is shorter than %d%s\n", hint->reason, hint->lower_bound,

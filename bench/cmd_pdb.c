@@ -132,10 +132,11 @@ static void print_start(const struct pdb_studies *studies, const struct instance
 static bool print_verdict(const struct pdb_studies *s)
 {
 	bool right = s->above == 0 && s->inconsistent == 0 && s->live_dead == 0;
-	printf("  verified over %lu reachable states, %lu of them with a solution: %lu above the distance, %lu solvable ones "
+	printf("  verified over %lu reachable state%s, %lu of them with a solution: %lu above the distance, %lu solvable ones "
 	       "called "
 	       "dead, %lu pours on which a value falls too far; exact on %lu; %lu of %lu dead ones seen\n",
-	       s->states, s->live, s->above, s->live_dead, s->inconsistent, s->exact, s->dead_seen, s->states - s->live);
+	       s->states, s->states == 1 ? "" : "s", s->live, s->above, s->live_dead, s->inconsistent, s->exact, s->dead_seen,
+	       s->states - s->live);
 	return right;
 }
 

@@ -39,7 +39,8 @@ static void print_unknown(FILE *out, const struct run_limits *limits, const stru
 	else if (strcmp(result->reason, "memory") == 0)
 		fprintf(out, "unknown, the memory of %s is used up", size_text(limits->memory, text, sizeof text));
 	else if (strcmp(result->reason, "nodes") == 0)
-		fprintf(out, "unknown, %llu states are expanded", (unsigned long long) limits->nodes);
+		fprintf(out, "unknown, %llu state%s expanded", (unsigned long long) limits->nodes,
+		        limits->nodes == 1 ? " is" : "s are");
 	else if (strcmp(result->reason, "rules") == 0)
 		fprintf(out, "unknown, the algorithm does not apply to this level");
 	else

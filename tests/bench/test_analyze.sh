@@ -19,7 +19,7 @@ out_has "impossible, proved by all 1237 reachable states"
 run 0 analyze c4-aabc-aabc-cbbc-0
 out_has "every one has a partial pour"
 run 0 analyze c4-aaaa-0
-out_has "shortest solution 0 pours, proved by all 1 reachable state"
+out_has "shortest solution 0 pours, proved by the 1 reachable state"
 run 0 analyze --rules ball --along none c4-abab-baba-0
 [[ $out != *partial* && $out != *wastar* ]] || fail "partial pours of single balls, or another walk: $out"
 
@@ -62,6 +62,12 @@ if command -v gnuplot >/dev/null; then
 	run 0 analyze --summary --plot "$work/plots" "$work/deals.suite"
 	[ "$(wc -l <"$work/plots/trap-share.tsv")" -eq 3 ] && [ -s "$work/plots/trap-share.png" ] || fail "no figure of the summary"
 fi
+
+# ---- one of a thing ----
+run 0 analyze c2-a-a-0
+out_has "1 pour between them"
+out_has "(0 of 1 useful pour) along the 1 pour of"
+out_has "0 of 1 useful pour loses"
 
 # ---- bad usage ----
 run 2 analyze

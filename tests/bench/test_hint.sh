@@ -57,6 +57,12 @@ run 2 hint
 err_is "pour: hint: no level: see 'pour help hint'"
 run 2 hint -a wastar+mess@2 $apl
 err_is "pour: hint: wastar+mess@2 does not promise shortest solutions"
+for pours in "" " "; do
+	run 0 hint $apl
+	plain=$out
+	run 0 hint --after "$pours" $apl
+	out_is "$plain"
+done
 run 2 hint --after "1>2" $apl
 err_is "pour: $apl: --after: pour 1, 1>2, is refused: the target tube is full"
 run 2 hint --after "1-2" $apl

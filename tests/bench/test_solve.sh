@@ -103,6 +103,8 @@ done
 # ---- 3: undecided within the limits ----
 run 3 solve -a bfs --nodes 10 $hard
 out_has "unknown, 10 states are expanded"
+run 3 solve -a bfs --nodes 1 $hard
+out_has "unknown, 1 state is expanded"
 run 3 solve -a bfs --memory 2MiB $hard
 out_has "unknown, the memory of 2.0 MiB is used up"
 run 3 solve -a astar+zero --time 10ms $hard
