@@ -112,7 +112,9 @@ static bool hook_commit(extent_hooks_t *hooks, void *address, size_t size, size_
 		return true;
 	}
 	uint64_t idle = __atomic_load_n(&arena->idle, __ATOMIC_RELAXED);
-	__atomic_store_n(&arena->idle, idle - (length < idle ? length : idle), __ATOMIC_RELAXED);
+	while (!__atomic_compare_exchange_n(&arena->idle, &idle, idle - (length < idle ? length : idle), false,
+	                                    __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+		;
 	return false;
 }
 
@@ -122,11 +124,12 @@ static bool hook_decommit(extent_hooks_t *hooks, void *address, size_t size, siz
 {
 	struct arena *arena = (struct arena *) hooks;
 	(void) size, (void) index;
-	if (__atomic_load_n(&arena->idle, __ATOMIC_RELAXED) + length <= MOST_IDLE) {
+	if (__atomic_add_fetch(&arena->idle, length, __ATOMIC_RELAXED) <= MOST_IDLE) {
 		memset((char *) address + offset, 0, length);
-		__atomic_add_fetch(&arena->idle, length, __ATOMIC_RELAXED);
-	} else if (madvise((char *) address + offset, length, MADV_DONTNEED) != 0) {
-		return true;
+	} else {
+		__atomic_sub_fetch(&arena->idle, length, __ATOMIC_RELAXED);
+		if (madvise((char *) address + offset, length, MADV_DONTNEED) != 0)
+			return true;
 	}
 	discharge(arena, length);
 	return false;
