@@ -11,9 +11,11 @@ struct audit_table {
 	const char *name, *title, *columns, *for_people, *note;
 };
 
-/* No h is a heuristic's word that there is no solution; of a rule, that none is left; tests for dead states have none. */
+/* No h is a heuristic's word that there is no solution, or the border bound's; of a rule, that none is left; tests for dead
+   states have none. */
 #define FAULT_FOR_PEOPLE                                                                                                       \
-	"CASE WHEN h IS NOT NULL THEN h WHEN what IN (SELECT heuristic FROM heuristics) THEN 'dead' WHEN what IN "             \
+	"CASE WHEN h IS NOT NULL THEN h WHEN what = 'border-bound' OR what IN (SELECT heuristic FROM heuristics) THEN 'dead' " \
+	"WHEN what IN "                                                                                                        \
 	"(SELECT rule FROM rules) THEN 'none' END AS h, ifnull(distance, 'dead') AS distance, link, "                          \
 	"iif(after IS NULL, NULL, ifnull(h_after, 'dead')) AS h_after"
 
