@@ -90,10 +90,11 @@ bool border_search_again(struct border_search *b, const letter *tube, struct bor
 	b->dead = 0;
 	if (!border_compile(&b->space, tube, state))
 		return false;
-	if (b->table.class && b->table.class->lanes == b->space.lanes)
-		return border_table_clear(&b->table);
+	/* a table that could not be cleared is of no use any more */
+	if (b->table.class && b->table.class->lanes == b->space.lanes && border_table_clear(&b->table))
+		return true;
 	border_table_close(&b->table);
-	return open_table(b);
+	return open_table(b) || search_out_of_memory(b->search);
 }
 
 void border_search_close(struct border_search *b)

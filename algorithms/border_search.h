@@ -45,7 +45,8 @@ struct border_search {
 /* For states reachable from one, given by the letters of its tubes, with memory from search->arena; *state is its own border
    state. False with the reason set: REASON_MEMORY, or REASON_RULES when border states do not fit a key. */
 bool border_search_open(struct border_search *b, struct search *search, const letter *tube, struct border_state *state);
-/* The same search for another state. */
+/* The same search for another state, with a table that knows nothing. False when there is no memory for one (search->reason is
+   set), or when border states do not fit a key. */
 bool border_search_again(struct border_search *b, const letter *tube, struct border_state *state);
 void border_search_close(struct border_search *b);
 
