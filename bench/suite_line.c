@@ -70,7 +70,8 @@ bool suite_line_parse(char *text, const char *where, struct suite_line *line, st
 {
 	char *field[FIELDS] = {NULL};
 	int count = 0;
-	for (char *rest = text, *part; count < FIELDS && (part = strsep(&rest, "\t")) != NULL;)
+	char *rest = text;
+	for (char *part; count < FIELDS && (part = strsep(&rest, "\t")) != NULL;)
 		field[count++] = part;
 	*line = (struct suite_line){
 	    .id = field[0], .link = field[1], .source = field[4], .optimal = -1, .rules_named = field[5] != NULL};
@@ -78,6 +79,10 @@ bool suite_line_parse(char *text, const char *where, struct suite_line *line, st
 		faults_add(faults,
 		           "%s: %d of the 5 fields 'id link status optimal source' (and perhaps rules), separated by tabs",
 		           where, count);
+		return false;
+	}
+	if (rest) {
+		faults_add(faults, "%s: more than the 6 fields 'id link status optimal source rules'", where);
 		return false;
 	}
 	if (*line->id == 0) {

@@ -106,8 +106,9 @@ static void test_bad_suite(void **state)
 	                                    "one\tc4-abab-baba-0\tsolved\t7\tx\n"
 	                                    "\tc4-abab-baba-0\tsolved\t7\tx\n"
 	                                    "eight\tc4-ab!b-baba-0\tsolved\t7\tx\n"
-	                                    "nine\tc4-abab-baba-0\tsolved\t7\tx\twine\n"));
-	assert_int_equal(faults.count, 8);
+	                                    "nine\tc4-abab-baba-0\tsolved\t7\tx\twine\n"
+	                                    "ten\tc4-abab-baba-0\tsolved\t7\tx\twater\tmore\n"));
+	assert_int_equal(faults.count, 9);
 	assert_fault(0, ":2: 3 of the 5 fields 'id link status optimal source' (and perhaps rules), separated by tabs");
 	assert_fault(1, ":3: status 'maybe' is not 'solved', 'impossible' or '?'");
 	assert_fault(2, ":4: optimal 'seven' is neither a number nor '-'");
@@ -116,6 +117,7 @@ static void test_bad_suite(void **state)
 	assert_fault(5, ":7: the id is empty");
 	assert_true(strncmp(faults_text(&faults, 6) + strlen(path), ":8: ", 4) == 0);
 	assert_fault(7, ":9: rules 'wine' are none of water, ball, whole");
+	assert_fault(8, ":10: more than the 6 fields 'id link status optimal source rules'");
 	assert_int_equal(instances.count, 1);
 	clear();
 }
