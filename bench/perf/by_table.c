@@ -1,7 +1,7 @@
 /* by_table.c: states that breadth-first search generates a second, and the ceiling, from tables that fit a cache to a GiB.
  *
  * A table of each size is made at once and filled by half, so that it neither grows nor is much emptier than in a real search;
- * runs and ceilings alternate, and each figure is the median of three. */
+ * the time that making it takes is left out. Runs and ceilings alternate, and each figure is the median of three. */
 #include "bench/perf/by_table.h"
 
 #include "bench/perf/ceiling.h"
@@ -31,9 +31,10 @@ bool by_table_print(void)
 		job.nodes = nodes_for(job);
 		for (int i = 0; i < REPEATS; i++) {
 			struct perf_result result;
+			double set_up = perf_seconds_to_set_up(&job);
 			if (job.nodes == 0 || !perf_run(&job, &result))
 				return false;
-			rate[i] = (double) result.count.generated / result.seconds;
+			rate[i] = (double) result.count.generated / (result.seconds - set_up);
 			ceiling[i] = ceiling_lines_per_second(mib * PERF_MIB, PERF_LINES);
 		}
 		printf("bfs\t%llu\t%.0f\n", (unsigned long long) (mib * PERF_MIB), perf_median(rate, REPEATS));

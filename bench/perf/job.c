@@ -57,6 +57,14 @@ bool perf_run(const struct perf_job *job, struct perf_result *result)
 	return ready;
 }
 
+double perf_seconds_to_set_up(const struct perf_job *job)
+{
+	struct perf_job one = *job;
+	struct perf_result result;
+	one.nodes = 1;
+	return job->table_bytes > 0 && perf_run(&one, &result) ? result.seconds : 0;
+}
+
 static int compare_doubles(const void *a, const void *b)
 {
 	double x = *(const double *) a, y = *(const double *) b;

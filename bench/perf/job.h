@@ -30,6 +30,10 @@ struct perf_result {
 /* False (said on stderr) when the engine does not exist or there is no memory. */
 bool perf_run(const struct perf_job *job, struct perf_result *result);
 
+/* Seconds that setting up a table of a size given in advance takes, most of them for fresh pages; 0 of a growing one. Shown
+   apart from a rate that is compared with the ceiling, whose table has been touched beforehand too. */
+double perf_seconds_to_set_up(const struct perf_job *job);
+
 /* Sorts the values. */
 double perf_median(double *values, int count);
 

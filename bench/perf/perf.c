@@ -28,16 +28,6 @@ static const char *size_name(uint64_t bytes)
 	return text;
 }
 
-/* Seconds that setting up a table of a size given in advance takes, most of them for fresh pages (shown apart): the table of
-   the ceiling has been touched beforehand too. */
-static double seconds_to_set_up(const struct perf_job *job)
-{
-	struct perf_job one = *job;
-	struct perf_result result;
-	one.nodes = 1;
-	return job->table_bytes > 0 && perf_run(&one, &result) ? result.seconds : 0;
-}
-
 /* Five alternating pairs of an engine and the ceiling at its table's size. `aim` is the ratio aimed at, or 0. Returns the
    engine's median rate. */
 static double show_throughput(const struct perf_job *job, double aim)
@@ -45,7 +35,7 @@ static double show_throughput(const struct perf_job *job, double aim)
 	double rate[PAIRS], ceiling[PAIRS], ratio[PAIRS], set_up[PAIRS];
 	struct perf_result result = {0};
 	for (int i = 0; i < PAIRS; i++) {
-		set_up[i] = seconds_to_set_up(job);
+		set_up[i] = perf_seconds_to_set_up(job);
 		if (!perf_run(job, &result))
 			return 0;
 		rate[i] = (double) result.count.generated / (result.seconds - set_up[i]);
