@@ -3,7 +3,7 @@
 
 bool border_decides(const struct alphabet *alphabet)
 {
-	return alphabet->rules == RULES_WATER && alphabet->kinds == 1;
+	return alphabet->rules == RULES_WATER && alphabet->plain;
 }
 
 bool border_fates_open(struct border_fates *fates, const struct alphabet *alphabet, struct arena *arena,

@@ -1,6 +1,8 @@
 /* dead.c: see dead.h. */
 #include "algorithms/dead.h"
 
+#include "algorithms/border_fate.h"
+
 #include <string.h>
 
 static bool is_inside(const struct alphabet *a, letter l, int colour)
@@ -32,7 +34,7 @@ static const struct dead_test table[] = {
 
 bool dead_test_sees_all(const struct dead_test *test, const struct alphabet *alphabet)
 {
-	return test->heuristic && alphabet->plain && alphabet->rules == RULES_WATER;
+	return test->heuristic && border_decides(alphabet);
 }
 
 int dead_tests_count(void)

@@ -5,6 +5,7 @@
  * every solution has such a pour? What is known is told in algorithms/border_space.c. */
 #include "bench/audit.h"
 
+#include "algorithms/border_fate.h"
 #include "algorithms/pour_rules.h"
 #include "bench/report_sql.h"
 
@@ -59,7 +60,7 @@ struct sight {
 static bool is_against_proof(const struct sight *sight)
 {
 	const struct alphabet *a = sight->audited->alphabet;
-	bool alike = a->plain && a->rules == RULES_WATER, single = alike && a->single;
+	bool alike = border_decides(a), single = alike && a->single;
 	if (sight->distance < 0)
 		return alike && sight->bound >= 0;
 	return sight->bound < 0 || sight->bound > sight->distance || (single && sight->distance > 2 * sight->bound) ||
