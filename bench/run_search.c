@@ -199,6 +199,7 @@ static void warm_up(const struct run_request *request)
 		alphabet = alphabet_compile(&level, request->rules, arena, &faults, &memory);
 	if (alphabet) {
 		search = search_of(request, alphabet, arena, width);
+		search.options.table_bytes = 0;
 		engine_find(request->config->engine, width)->run(&search);
 	}
 	alphabet_free(alphabet);

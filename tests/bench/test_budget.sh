@@ -16,6 +16,10 @@ run 0 solve -a bfs --memory 2MiB --json c4-abab-baba-0
 small=$(sed -n 's/.*"peak_rss":\([0-9]*\).*/\1/p' <<<"$out")
 [ $((rss - small)) -lt $((4 << 20)) ] || fail "compiling took $((rss - small)) bytes of 2 MiB"
 
+# and so does a table set up in advance
+run 3 solve -a bfs --memory 16MiB --table 300MiB --json c4-abab-baba-0
+out_has '"reason":"memory"'
+
 for mebi in 1 2 8; do
 	"$pour" bench -q -a all --memory ${mebi}MiB --nodes 200000 --jobs 2 -o "$work/$mebi.jsonl" "$work/large.suite" "$work/small.suite"
 	[ $? -eq 3 ] || fail "$mebi MiB: every run was decided, or something is wrong"
