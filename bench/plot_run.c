@@ -1,6 +1,8 @@
 /* plot_run.c: gnuplot's scripts, embedded by the Makefile, written to a folder of their own and run. */
 #include "bench/plot_run.h"
 
+#include "bench/scratch.h"
+
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -37,7 +39,7 @@ static const struct {
 #define ENTRY(name, symbol) {name, embedded_##symbol##_gp, &embedded_##symbol##_gp_size},
     EACH_SCRIPT(ENTRY)};
 
-enum { PATH_SIZE = 256 };
+enum { PATH_SIZE = SCRATCH_SIZE + 64 };
 
 static bool write_script(const char *folder, const char *name, char path[PATH_SIZE], struct faults *faults)
 {
@@ -81,8 +83,8 @@ static bool run_gnuplot(const char *script, const char *figure, const char *fold
 
 bool plot_run(const char *figure, const char *folder, struct faults *faults)
 {
-	char scratch[] = "/tmp/pour-plot-XXXXXX", style[PATH_SIZE] = "", script[PATH_SIZE] = "";
-	if (!mkdtemp(scratch)) {
+	char scratch[SCRATCH_SIZE], style[PATH_SIZE] = "", script[PATH_SIZE] = "";
+	if (!scratch_folder(scratch, "plot")) {
 		faults_add(faults, "%s: %s", scratch, strerror(errno));
 		return false;
 	}

@@ -1,5 +1,6 @@
 /* test_record.c: records to lines and back; a line is whole or absent. */
 #include "bench/record.h"
+#include "bench/scratch.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -15,7 +16,7 @@
 
 #include <cmocka.h>
 
-static char path[] = "/tmp/pour-record-XXXXXX";
+static char path[SCRATCH_SIZE];
 static struct faults faults;
 
 static struct record make(void)
@@ -221,8 +222,7 @@ static void test_bad_line(void **state)
 static int make_file(void **state)
 {
 	(void) state;
-	int file = mkstemp(path);
-	return file < 0 ? -1 : close(file);
+	return scratch_file(path, "record") ? 0 : -1;
 }
 
 static int remove_file(void **state)

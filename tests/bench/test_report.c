@@ -5,6 +5,7 @@
 #include "bench/report_print.h"
 #include "bench/report_sql.h"
 #include "bench/report_summary.h"
+#include "bench/scratch.h"
 #include "core/random.h"
 
 #include <math.h>
@@ -253,11 +254,10 @@ static void fields_are_typed(void **state)
 	sqlite3_close(db);
 }
 
-static FILE *temporary(char path[])
+static FILE *temporary(char path[SCRATCH_SIZE])
 {
-	int file = mkstemp(path);
-	assert_true(file >= 0);
-	FILE *out = fdopen(file, "w");
+	assert_true(scratch_file(path, "report"));
+	FILE *out = fopen(path, "w");
 	assert_non_null(out);
 	return out;
 }
@@ -265,7 +265,7 @@ static FILE *temporary(char path[])
 static void broken_lines_lose_nothing_else(void **state)
 {
 	(void) state;
-	char path[] = "/tmp/pour-report-XXXXXX";
+	char path[SCRATCH_SIZE];
 	FILE *out = temporary(path);
 	const char good[] =
 	    "{\"schema\":1,\"level\":\"c4-abab-baba-0\",\"algorithm\":\"bfs\",\"outcome\":\"solved\",\"length\":7}";
@@ -307,7 +307,7 @@ static void values_that_no_run_has(void **state)
 	             {"\"outcome\":\"solved\",\"length\":-7", "\"length\" is negative"},
 	             {"\"outcome\":\"solved\",\"search_s\":-0.5", "\"search_s\" is negative"}};
 	enum { CASES = sizeof cases / sizeof *cases };
-	char path[] = "/tmp/pour-report-XXXXXX", wanted[128];
+	char path[SCRATCH_SIZE], wanted[SCRATCH_SIZE + 128];
 	FILE *out = temporary(path);
 	for (int i = 0; i < CASES; i++)
 		write_record(out, cases[i].fields);
@@ -335,7 +335,7 @@ static void only_replayed_solutions_refute(void **state)
 		const char *verified, *refuted;
 	} cases[] = {{"", "0"}, {",\"verified\":null", "0"}, {",\"verified\":false", "0"}, {",\"verified\":true", "1"}};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		char path[] = "/tmp/pour-report-XXXXXX", solved[128];
+		char path[SCRATCH_SIZE], solved[128];
 		FILE *out = temporary(path);
 		snprintf(solved, sizeof solved, "\"outcome\":\"solved\",\"length\":7%s", cases[i].verified);
 		write_record(out, solved);

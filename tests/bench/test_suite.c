@@ -1,4 +1,5 @@
 /* test_suite.c: what LEVEL arguments hold, and what is said of those that hold it badly. */
+#include "bench/scratch.h"
 #include "bench/suite.h"
 
 #include <setjmp.h>
@@ -12,8 +13,8 @@
 
 #include <cmocka.h>
 
-static char folder[] = "/tmp/pour-suite-XXXXXX";
-static char path[256];
+static char folder[SCRATCH_SIZE];
+static char path[SCRATCH_SIZE + 64];
 static struct instances instances;
 static struct faults faults;
 
@@ -203,7 +204,7 @@ static void test_check(void **state)
 static int make_folder(void **state)
 {
 	(void) state;
-	return mkdtemp(folder) ? 0 : -1;
+	return scratch_folder(folder, "suite") ? 0 : -1;
 }
 
 static int remove_folder(void **state)

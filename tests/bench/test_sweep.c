@@ -1,4 +1,5 @@
 /* test_sweep.c: many runs into one file: order, shards, crashes among them, and a sweep killed in the middle. */
+#include "bench/scratch.h"
 #include "bench/sweep.h"
 
 #include <setjmp.h>
@@ -21,7 +22,7 @@ static const char *const links[] = {"c4-abab-baba-0",      "c4-cbca-accb-abba-0"
                                     "c4-baab-abab-0",      "c4-baaa-0-bbba",      "c3-dba-ced-0-0-cce-aab-deb"};
 enum { LINKS = sizeof links / sizeof *links, REPEATS = 2 };
 
-static char path[] = "/tmp/pour-sweep-XXXXXX";
+static char path[SCRATCH_SIZE];
 static struct instances instances;
 static struct config *configs;
 static struct run_settings settings = RUN_SETTINGS_DEFAULT;
@@ -281,7 +282,7 @@ static void test_killed(void **state)
 static int set_up(void **state)
 {
 	(void) state;
-	int file = mkstemp(path);
+	bool made = scratch_file(path, "sweep");
 	for (int i = 0; i < LINKS; i++)
 		if (!instances_read(&instances, links[i], ORDER_BOTTOM_FIRST, &faults))
 			return -1;
@@ -292,7 +293,7 @@ static int set_up(void **state)
 	                       .settings = &settings,
 	                       .repeats = REPEATS,
 	                       .path = path};
-	return file < 0 || count != 2 ? -1 : close(file);
+	return made && count == 2 ? 0 : -1;
 }
 
 static int tear_down(void **state)
