@@ -2,123 +2,10 @@
 #include "algorithms/measure.h"
 
 #include "algorithms/deals.h"
-#include "algorithms/plateaus.h"
-#include "algorithms/space_states.h"
+#include "algorithms/measure_pass.h"
 #include "core/word.h"
 
 #include <stdlib.h>
-
-/* One heuristic at work. */
-struct worker {
-	struct measure *measure;
-	struct search search; /* what the heuristic was prepared with */
-	bool prepared;
-	void *data;
-	uint16_t *values; /* of all states, where they are dear: VALUE_DEAD for H_DEAD */
-	struct plateaus plateaus;
-};
-
-/* The pass over all states. */
-struct pass {
-	struct space *space;
-	struct worker *workers;
-	int count;
-	double (*seconds)(void);
-	/* of the state at hand */
-	word word;
-	uint64_t at;
-	int distance;
-	bool start;
-	word after[POURS_ROOM];
-	uint64_t after_at[POURS_ROOM];
-	int after_distance[POURS_ROOM];
-	int successors;
-};
-
-static int value_of(const struct worker *worker, const struct space *space, const word *w)
-{
-	return worker->measure->heuristic->value(space->alphabet, worker->data, w);
-}
-
-static int value_kept(const struct worker *worker, uint64_t at)
-{
-	return worker->values[at] == VALUE_DEAD ? H_DEAD : worker->values[at];
-}
-
-/* ---- counterexamples ---- */
-
-static void letters_as_linked(const struct space *space, const word *w, letter *letters)
-{
-	for (int i = 0; i < space->alphabet->tubes; i++)
-		letters[i] = w->at[i];
-	link_order_sort(&space->order, letters);
-}
-
-/* The word of letters in any order. */
-static word word_sorted(const struct space *space, const letter *letters)
-{
-	letter sorted[LEVEL_MAX_TUBES];
-	for (int i = 0; i < space->alphabet->tubes; i++) {
-		int j = i;
-		for (; j > 0 && sorted[j - 1] > letters[i]; j--)
-			sorted[j] = sorted[j - 1];
-		sorted[j] = letters[i];
-	}
-	return word_of_letters(sorted, space->alphabet->tubes);
-}
-
-/* The state as it is shown: under the names that come first, unless h is another there. */
-static void show(const struct pass *pass, const struct worker *worker, int h, letter *letters)
-{
-	const struct space *space = pass->space;
-	letters_as_linked(space, &pass->word, letters);
-	if (!space->by_shape)
-		return;
-	letter named[LEVEL_MAX_TUBES];
-	for (int i = 0; i < space->alphabet->tubes; i++)
-		named[i] = letters[i];
-	naming_first(&space->naming, &space->order, named);
-	word w = word_sorted(space, named);
-	if (value_of(worker, space, &w) == h)
-		for (int i = 0; i < space->alphabet->tubes; i++)
-			letters[i] = named[i];
-}
-
-/* Take the state at hand as the witness of a fault if it is the smallest yet. */
-static bool witness(const struct pass *pass, const struct worker *worker, int h, struct witness *smallest)
-{
-	int distance = pass->distance < 0 ? INT32_MAX : pass->distance;
-	int least = smallest->distance < 0 ? INT32_MAX : smallest->distance;
-	if (smallest->found && distance > least)
-		return false;
-	struct witness new = {.found = true, .distance = pass->distance, .h = h};
-	show(pass, worker, h, new.letters);
-	if (smallest->found && distance == least &&
-	    link_order_compare(&pass->space->order, new.letters, smallest->letters) >= 0)
-		return false;
-	*smallest = new;
-	return true;
-}
-
-/* The successor of a witness against consistency with the smallest h, the first of them in the order of links. */
-static void find_after(const struct space *space, const struct worker *worker, struct witness *smallest)
-{
-	word w = word_sorted(space, smallest->letters);
-	step steps[POURS_ROOM];
-	int count = word_pours(space->alphabet, &w, steps);
-	smallest->h_after = H_DEAD + 1;
-	for (int i = 0; i < count; i++) {
-		word next = word_apply(&w, steps[i]);
-		letter letters[LEVEL_MAX_TUBES];
-		letters_as_linked(space, &next, letters);
-		int h = value_of(worker, space, &next);
-		if (h < smallest->h_after ||
-		    (h == smallest->h_after && link_order_compare(&space->order, letters, smallest->after) < 0)) {
-			smallest->h_after = h;
-			memcpy(smallest->after, letters, sizeof smallest->after);
-		}
-	}
-}
 
 /* ---- one state ---- */
 
@@ -150,11 +37,11 @@ static bool judge_state(const struct pass *pass, struct worker *worker, struct m
 	part->live++;
 	if (h > pass->distance) {
 		part->inadmissible++;
-		witness(pass, worker, h, &part->witness[FAULT_INADMISSIBLE]);
+		take_witness(pass, worker, h, &part->witness[FAULT_INADMISSIBLE]);
 	}
 	if (h >= H_DEAD) {
 		part->live_dead++;
-		witness(pass, worker, h, &part->witness[FAULT_LIVE_DEAD]);
+		take_witness(pass, worker, h, &part->witness[FAULT_LIVE_DEAD]);
 		return true;
 	}
 	if (h - pass->distance > part->worst)
@@ -175,7 +62,7 @@ static void judge_edges(const struct pass *pass, const struct worker *worker, st
 	part->edges += (uint64_t) pass->successors;
 	part->inconsistent += inconsistent;
 	part->minima += minimum;
-	if (inconsistent > 0 && witness(pass, worker, h, &part->witness[FAULT_INCONSISTENT]))
+	if (inconsistent > 0 && take_witness(pass, worker, h, &part->witness[FAULT_INCONSISTENT]))
 		find_after(pass->space, worker, &part->witness[FAULT_INCONSISTENT]);
 }
 
@@ -279,7 +166,7 @@ static void judge_names(struct pass *pass)
 			if (h_after == h[k] || differs[k])
 				continue;
 			differs[k] = true;
-			if (witness(pass, &pass->workers[k], h[k], smallest)) {
+			if (take_witness(pass, &pass->workers[k], h[k], smallest)) {
 				smallest->h_after = h_after;
 				letters_as_linked(space, &w, smallest->after);
 			}
