@@ -8,43 +8,56 @@ static bool no_clear(void *table)
 	return false;
 }
 
-static int cost_of(const char *link)
-{
-	struct level level = level_of(link);
-	struct alphabet *alphabet = compile_level(&level, RULES_WATER);
-	struct search search = {.alphabet = alphabet};
+/* A level, and the border search of it. */
+struct asked {
+	struct alphabet *alphabet;
+	struct search search;
 	struct border_search border;
 	struct border_state state;
-	assert_true(border_search_open(&border, &search, alphabet->start, &state));
-	int cost = border_cost(&border, &state, BORDER_ANY - 1);
-	border_search_close(&border);
-	alphabet_free(alphabet);
+};
+
+static void ask(struct asked *asked, const char *link)
+{
+	struct level level = level_of(link);
+	asked->alphabet = compile_level(&level, RULES_WATER);
+	asked->search = (struct search){.alphabet = asked->alphabet};
+	assert_true(border_search_open(&asked->border, &asked->search, asked->alphabet->start, &asked->state));
+}
+
+static void done(struct asked *asked)
+{
+	border_search_close(&asked->border);
+	alphabet_free(asked->alphabet);
+}
+
+static int cost_of(const char *link)
+{
+	struct asked asked;
+	ask(&asked, link);
+	int cost = border_cost(&asked.border, &asked.state, BORDER_ANY - 1);
+	done(&asked);
 	return cost;
 }
 
 /* The same level once more: the same cost, from a table that knows nothing. Returns what the table held before. */
 static uint64_t hold_again(const char *link, bool clears)
 {
-	struct level level = level_of(link);
-	struct alphabet *alphabet = compile_level(&level, RULES_WATER);
-	struct search search = {.alphabet = alphabet};
-	struct border_search border;
-	struct border_state state;
-	assert_true(border_search_open(&border, &search, alphabet->start, &state));
-	struct border_table_class failing = *border.table.class;
+	struct asked asked;
+	ask(&asked, link);
+	struct border_search *border = &asked.border;
+	struct border_table_class failing = *border->table.class;
 	int want = cost_of(link);
-	assert_int_equal(border_cost(&border, &state, BORDER_ANY - 1), want);
-	uint64_t stored = border_table_stored(&border.table);
+	assert_int_equal(border_cost(border, &asked.state, BORDER_ANY - 1), want);
+	uint64_t stored = border_table_stored(&border->table);
 	failing.clear = no_clear;
 	if (!clears)
-		border.table.class = &failing;
-	assert_true(border_search_again(&border, alphabet->start, &state));
-	assert_true(border.table.class != &failing);
-	assert_int_equal(border_table_stored(&border.table), 0);
-	assert_int_equal(border_cost(&border, &state, BORDER_ANY - 1), want);
-	assert_int_equal(search.reason, REASON_NONE);
-	border_search_close(&border);
-	alphabet_free(alphabet);
+		border->table.class = &failing;
+	assert_true(border_search_again(border, asked.alphabet->start, &asked.state));
+	assert_true(border->table.class != &failing);
+	assert_int_equal(border_table_stored(&border->table), 0);
+	assert_int_equal(border_cost(border, &asked.state, BORDER_ANY - 1), want);
+	assert_int_equal(asked.search.reason, REASON_NONE);
+	done(&asked);
 	return stored;
 }
 
