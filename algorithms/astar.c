@@ -30,19 +30,6 @@ struct astar {
 	int levels;
 };
 
-static uint16_t load_entry(const void *extra)
-{
-	uint16_t entry;
-	memcpy(&entry, extra, sizeof entry);
-	return entry;
-}
-
-static void store_entry(void *extra, int value)
-{
-	uint16_t entry = (uint16_t) value;
-	memcpy(extra, &entry, sizeof entry);
-}
-
 static bool push(struct astar *a, int g, int h, const word *w)
 {
 	struct search *s = a->search;
@@ -58,7 +45,7 @@ static bool reach(struct astar *a, const word *w, uint64_t hash, int g, int leas
 	if (!found.extra || g > MOST_G)
 		return search_out_of_memory(s);
 	if (!found.fresh) {
-		uint16_t entry = load_entry(found.extra);
+		uint16_t entry = closed_load(found.extra);
 		if (entry == IS_DEAD || g >= (entry & ~IS_CLOSED)) {
 			s->count.duplicates++;
 			return true;
@@ -70,10 +57,10 @@ static bool reach(struct astar *a, const word *w, uint64_t hash, int g, int leas
 	int h = a->heuristic->within ? a->heuristic->within(a->alphabet, a->data, w, -1, &known)
 	                             : a->heuristic->value(a->alphabet, a->data, w);
 	if (h >= H_DEAD) {
-		store_entry(found.extra, IS_DEAD);
+		closed_store(found.extra, IS_DEAD);
 		return true;
 	}
-	store_entry(found.extra, g);
+	closed_store(found.extra, g);
 	if (a->heuristic->within && !known && h < least)
 		h = least;
 	if (!known || !later)
@@ -155,9 +142,9 @@ static int best_before(struct astar *a, struct unpours *unpours, const word *w, 
 	for (int i = 0; i < unpours->count; i++) {
 		word before = word_apply(w, unpours->step[i]);
 		const void *extra = closed_find(&a->closed, &before, word_hash(&before));
-		if (!extra || load_entry(extra) == IS_DEAD)
+		if (!extra || closed_load(extra) == IS_DEAD)
 			continue;
-		int before_g = load_entry(extra) & ~IS_CLOSED;
+		int before_g = closed_load(extra) & ~IS_CLOSED;
 		if (before_g < best_g) {
 			best_g = before_g;
 			*best = before;
@@ -210,7 +197,7 @@ static bool confirm(struct astar *a, const word *w, void *extra, int g, int h, b
 	if (now <= h)
 		return true;
 	if (now >= H_DEAD)
-		store_entry(extra, IS_DEAD);
+		closed_store(extra, IS_DEAD);
 	else
 		*more = push(a, g, now, w);
 	return false;
@@ -236,7 +223,7 @@ static void search_best_first(struct astar *a)
 	while (open_pop(&a->open, &f, &g, &w)) {
 		uint64_t hash = word_hash(&w);
 		void *extra = closed_find(&a->closed, &w, hash);
-		if (load_entry(extra) != g)
+		if (closed_load(extra) != g)
 			continue; /* closed, or reached with a smaller g */
 		int h = (f - s->weight_den * g) / s->weight_num;
 		bool more = true;
@@ -252,7 +239,7 @@ static void search_best_first(struct astar *a)
 				return;
 			continue;
 		}
-		store_entry(extra, g | IS_CLOSED);
+		closed_store(extra, g | IS_CLOSED);
 		if (!count_level(a, g + h) || !expand(a, &w, g, h))
 			return;
 	}
@@ -261,19 +248,12 @@ static void search_best_first(struct astar *a)
 }
 
 /* Solved from the start. Not by way of the closed list: with all tubes empty the word may be all zeros, which is no key. */
-static void solve_at_start(struct search *s)
-{
-	s->outcome = OUTCOME_SOLVED;
-	s->length = s->lower_bound = 0;
-	s->count.stored++;
-}
-
 void astar_search(struct search *s, const struct heuristic *heuristic, const void *data)
 {
 	struct astar a = {.search = s, .alphabet = s->alphabet, .heuristic = heuristic, .data = data, .open.arena = s->arena};
 	word start = word_of_letters(s->alphabet->start, s->alphabet->tubes);
 	if (word_is_goal(s->alphabet, &start)) {
-		solve_at_start(s);
+		search_solved_at_start(s);
 		return;
 	}
 	if (closed_open(&a.closed, s->options.closed, 2, s->arena) && closed_reserve(&a.closed, s->options.table_bytes)) {

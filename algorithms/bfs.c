@@ -58,16 +58,12 @@ static void set_depth(const struct closed *closed, void *extra, int depth)
 	if (closed->extra_bytes == 1)
 		*(uint8_t *) extra = (uint8_t) depth;
 	else
-		memcpy(extra, &(uint16_t){(uint16_t) depth}, 2);
+		closed_store(extra, depth);
 }
 
 static int get_depth(const struct closed *closed, const void *extra)
 {
-	uint16_t wide;
-	if (closed->extra_bytes == 1)
-		return *(const uint8_t *) extra;
-	memcpy(&wide, extra, 2);
-	return wide;
+	return closed->extra_bytes == 1 ? *(const uint8_t *) extra : closed_load(extra);
 }
 
 /* A table's buckets follow the upper bits of a hash, its owner the lower ones. */
@@ -378,9 +374,7 @@ static void run(struct search *s)
 	s->length = -1;
 	s->h0 = -1;
 	if (word_is_goal(s->alphabet, &start)) {
-		s->outcome = OUTCOME_SOLVED;
-		s->length = 0;
-		s->count.stored = 1;
+		search_solved_at_start(s);
 		return;
 	}
 	if (s->options.threads > 1)

@@ -408,9 +408,7 @@ static void run(struct search *s)
 	s->length = -1;
 	s->h0 = -1;
 	if (word_is_goal(s->alphabet, &start)) {
-		s->outcome = OUTCOME_SOLVED;
-		s->length = 0;
-		s->count.stored = 1;
+		search_solved_at_start(s);
 		return;
 	}
 	b.waiting.pool = &b.pool;

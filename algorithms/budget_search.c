@@ -18,19 +18,6 @@ struct budget_run {
 	uint64_t expanded;
 };
 
-static int load_entry(const void *extra)
-{
-	uint16_t entry;
-	memcpy(&entry, extra, sizeof entry);
-	return entry;
-}
-
-static void store_entry(void *extra, int value)
-{
-	uint16_t entry = (uint16_t) value;
-	memcpy(extra, &entry, sizeof entry);
-}
-
 static int value_of(const struct budget_run *b, const word *w)
 {
 	return b->heuristic ? b->heuristic->value(b->alphabet, NULL, w) : 0;
@@ -49,7 +36,7 @@ static bool pop(struct budget_run *b, word *w, int *g, void **extra)
 	int f = 0;
 	while (b->heuristic ? open_pop(&b->open, &f, g, w) : queue_pop(&b->queue, w)) {
 		*extra = closed_find(&b->closed, w, word_hash(w));
-		int entry = load_entry(*extra);
+		int entry = closed_load(*extra);
 		if (!b->heuristic)
 			*g = entry;
 		if (entry == *g)
@@ -66,7 +53,7 @@ static bool reach(struct budget_run *b, const word *w, int g)
 	if (!found.extra || g > MOST_G)
 		return search_out_of_memory(s);
 	if (!found.fresh) {
-		int entry = load_entry(found.extra);
+		int entry = closed_load(found.extra);
 		if (!b->how->reopen || g >= (entry & ~IS_CLOSED)) {
 			s->count.duplicates++;
 			return true;
@@ -74,7 +61,7 @@ static bool reach(struct budget_run *b, const word *w, int g)
 		if (entry & IS_CLOSED)
 			s->count.reopened++;
 	}
-	store_entry(found.extra, g);
+	closed_store(found.extra, g);
 	if (!push(b, w, g))
 		return search_out_of_memory(s);
 	uint64_t waiting = b->heuristic ? b->open.count : b->queue.count;
@@ -109,7 +96,7 @@ static int step_back(struct budget_run *b, struct unpours *unpours, const word *
 	for (int i = 0; i < unpours->count; i++) {
 		word before = word_apply(w, unpours->step[i]);
 		const void *extra = closed_find(&b->closed, &before, word_hash(&before));
-		int before_g = extra ? load_entry(extra) & ~IS_CLOSED : g;
+		int before_g = extra ? closed_load(extra) & ~IS_CLOSED : g;
 		if (b->how->reopen ? before_g < best_g : before_g == g - 1) {
 			best_g = before_g;
 			*best = before;
@@ -164,7 +151,7 @@ static enum budget_end search_on(struct budget_run *b)
 			return BUDGET_SPENT;
 		if ((s->limits.nodes != 0 || pops % CHECK_EVERY == 0) && search_stop(s))
 			return BUDGET_STOPPED;
-		store_entry(extra, g | IS_CLOSED);
+		closed_store(extra, g | IS_CLOSED);
 		if (!expand(b, &w, g))
 			return BUDGET_STOPPED;
 	}

@@ -69,6 +69,20 @@ bool W(closed_judy_widen)(struct closed *closed);
 #define closed_judy_close W(closed_judy_close)
 #define closed_judy_widen W(closed_judy_widen)
 
+/* An entry's own two bytes as a number: not aligned where Judy holds them. */
+static inline uint16_t closed_load(const void *extra)
+{
+	uint16_t entry;
+	memcpy(&entry, extra, sizeof entry);
+	return entry;
+}
+
+static inline void closed_store(void *extra, int value)
+{
+	uint16_t entry = (uint16_t) value;
+	memcpy(extra, &entry, sizeof entry);
+}
+
 static inline bool word_is_empty_slot(const word *w)
 {
 	/* the last slot of a stored word is a pad or the state's greatest letter: 0 only if all tubes are empty, which is never

@@ -30,6 +30,13 @@ bool search_stop(struct search *search)
 	return false;
 }
 
+void search_solved_at_start(struct search *search)
+{
+	search->outcome = OUTCOME_SOLVED;
+	search->length = search->lower_bound = 0;
+	search->count.stored++;
+}
+
 bool search_out_of_memory(struct search *search)
 {
 	search->outcome = OUTCOME_UNKNOWN;

@@ -97,6 +97,9 @@ bool search_stop(struct search *search);
 /* End as "unknown: memory"; returns false so that an engine can `return search_out_of_memory(s);`. */
 bool search_out_of_memory(struct search *search);
 
+/* End as solved by no pour at all: the start is a goal, which some engines find before they store anything. */
+void search_solved_at_start(struct search *search);
+
 /* Append a note; silently dropped beyond SEARCH_MAX_NOTES. */
 void search_note(struct search *search, const char *name, double value);
 
